@@ -27,10 +27,7 @@ function problemsOf(place: string, step: () => unknown): string[] {
   }
 }
 
-/**
- * Problems of the registry of versions and of variables. If there are any, nothing else is read, as everything depends
- * on these two.
- */
+/** Problems of the registry of versions and of variables. With any, nothing else is read, as all depends on these. */
 async function settingProblems(): Promise<string[]> {
   try {
     await import('../data/versions');
@@ -77,9 +74,7 @@ async function lintProblems(): Promise<string[]> {
   return problems;
 }
 
-/**
- * Problems of front matter, sidebars and directives, except for the index of names, which expands all other directives.
- */
+/** Problems of front matter, sidebars and directives; without the index of names, which expands all other directives. */
 async function pageProblems(): Promise<string[]> {
   const {pageFiles, readFrontMatter} = await import('../plugins/sources/pages');
   const {directiveLines} = await import('../plugins/sources/markdown');

@@ -1,7 +1,4 @@
-/**
- * Checks across the files of one version: references between settings, from ports to settings, and to groups and sinks
- * of metrics.
- */
+/** Checks across the files of one version: from settings and ports to settings, and from metrics to groups and sinks. */
 import type {Report} from './completeVersion';
 import {expectedNames} from './nearest';
 import type {MetricsFile} from './schema/metrics';

@@ -6,10 +6,7 @@ import * as z from 'zod';
 
 import {readYaml} from './readYaml';
 
-/**
- * The steps of a trial, in the order of the table. A program that makes no calls, such as a validator, has `valid`
- * only.
- */
+/** Steps of a trial, in the order of the table. A program that makes no calls, such as a validator, has only `valid`. */
 export const roundCalls = [
   'create',
   'list',

@@ -83,9 +83,7 @@ function schemaDetails(from: Schema, to: Schema): readonly Detail[] {
 type NamedPart<T> = ReadonlyMap<string, T>;
 type Difference = Pick<ApiChange, 'name' | 'change' | 'details' | 'since'>;
 
-/**
- * Finds the release in a sentence such as "Since 3.1.0.", which a description has if the whole part was added later.
- */
+/** The release in a sentence such as "Since 3.1.0.", which a description has if the part was added later. */
 function releaseIn(description: unknown): string | undefined {
   return typeof description === 'string'
     ? /(?:^|\s)Since\s(\d+\.\d+\.\d+)\.(?=\s|$)/.exec(description)?.[1]

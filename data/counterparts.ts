@@ -1,7 +1,4 @@
-/**
- * Third-party programs that Dkron was tried with. A page names one by `%counterpart:ID%`, which becomes its name and
- * release.
- */
+/** Third-party programs that Dkron was tried with. `%counterpart:ID%` in a page becomes the name and release of one. */
 import {readYaml} from './readYaml';
 import {counterpartsSchema, type Counterpart} from './schema/counterparts';
 

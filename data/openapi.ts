@@ -227,9 +227,7 @@ export function apiAddress(version: VersionId): string {
   return version === currentVersion ? '/api' : `/api/${version}`;
 }
 
-/**
- * The URL of a server with the defaults of its variables. An undeclared variable is left as it is, and fails the tests.
- */
+/** The URL of a server with the defaults of its variables. An undeclared one stays as it is, and fails the tests. */
 export function serverAddress({url, variables}: z.infer<typeof server>): string {
   return url.replaceAll(/\{([^}]+)\}/g, (whole, name: string) => variables[name]?.default ?? whole);
 }
@@ -282,10 +280,7 @@ export type GuideSection = {
   readonly text: string;
 };
 
-/**
- * Splits the guide of a description into the Markdown before its first heading and a section for each heading of level
- * 2.
- */
+/** Splits the guide of a description into the Markdown before its first heading, and a section per `##` heading. */
 export function guideOf({info}: Description): {
   readonly lead: string;
   readonly sections: readonly GuideSection[];
@@ -300,9 +295,7 @@ export function guideOf({info}: Description): {
   };
 }
 
-/**
- * Groups lines by headings of level 2; the first group has the lines before any. Lines in code fences are no headings.
- */
+/** Groups lines by `##` headings outside of code fences. The first group has the lines before any heading. */
 function sectionsOf(lines: readonly string[]): string[][] {
   const sections: string[][] = [[]];
   let isInFence = false;

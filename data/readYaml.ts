@@ -160,10 +160,7 @@ function parsedFile(absolute: string): ParsedFile {
   return {label: labelOf(absolute), document, lines};
 }
 
-/**
- * Error map for zod: puts the allowed keys, which only zod knows, into the message about an unknown key. `mistakesIn`
- * needs it.
- */
+/** Error map for zod: puts the allowed keys into the message about an unknown one, where `mistakesIn` needs them. */
 export const allowedKeys: z.core.$ZodErrorMap = ({code, inst}) => {
   const keys =
     inst instanceof z.ZodObject
@@ -247,9 +244,7 @@ function pathText(at: readonly PropertyKey[]): string {
   return text === '' ? '' : `${text}: `;
 }
 
-/**
- * Line of the key or item at a path, counted from 1; if the path does not exist, that of its nearest existing parent.
- */
+/** Line of the key or item at a path, counted from 1; if there is none, that of its nearest parent that exists. */
 export function lineAt(document: Document, lines: LineCounter, at: readonly PropertyKey[]): number {
   for (let length = at.length; length > 0; length--) {
     const around = document.getIn(at.slice(0, length - 1), true);

@@ -28,10 +28,7 @@ export function useSkipTarget(): string {
 /** Id of the menu that the button in the bar opens on narrow screens: the page's sidebar, or the main menu where it has none. */
 export const menuId = 'navbar-sidebar';
 
-/**
- * Whether a popover is open. Browsers of early 2023 do not support the selector; for them plugins/runtime/controls.ts
- * sets an attribute.
- */
+/** Whether a popover is open. Browsers of early 2023 lack the selector; plugins/runtime/controls.ts serves them. */
 export function isOpen(popover: Element | null): boolean {
   return popover !== null && 'popover' in popover && popover.matches(':popover-open');
 }
@@ -39,9 +36,7 @@ export function isOpen(popover: Element | null): boolean {
 /** Id of the main menu on pages with a sidebar: a second popover, above the sidebar. */
 export const mainMenuId = 'navbar-main-menu';
 
-/**
- * Whether the page has the blog's list of posts. The frame is rendered around the page and cannot know it otherwise.
- */
+/** Whether the page has the blog's list of posts, which the frame, rendered around the page, cannot know otherwise. */
 export const HasPosts = createContext(false);
 
 /** Whether the page has a sidebar: that of its documentation, or the list of posts. */

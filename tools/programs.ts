@@ -18,9 +18,7 @@ export function findProgram(
     .find((file) => fs.existsSync(file));
 }
 
-/**
- * Program → Debian package, for the programs that check examples, and for browsers. Chromium is found by chromium.ts.
- */
+/** Debian packages of the programs that check examples, and of browsers. Chromium is found by chromium.ts. */
 const packages: Readonly<Record<string, string>> = {
   'firefox-esr': 'firefox-esr',
   WebKitWebDriver: 'webkit2gtk-driver',

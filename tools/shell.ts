@@ -31,10 +31,7 @@ function withoutWrapper(words: readonly string[]): readonly string[] {
   return first === 'exec' || first === 'nohup' ? words.slice(1) : words;
 }
 
-/**
- * Shell functions that pass their arguments on, such as `get() { curl -s "$@"; }`: name → words of the call in the
- * body.
- */
+/** Shell functions that pass their arguments on, such as `get() { curl -s "$@"; }`: name → words of the inner call. */
 type Functions = ReadonlyMap<string, readonly string[]>;
 
 function shellCall(

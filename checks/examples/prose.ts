@@ -81,10 +81,7 @@ export function proseBlocks(page: SourcePage): ProseBlock[] {
   return blocks.filter(({codes, marks, cells}) => codes.length + marks.length + cells.size > 0);
 }
 
-/**
- * Versions of a page: its own; both for an upgrade guide; for a post, the one in its name. None for pages that belong to no
- * version.
- */
+/** Versions that a page is about: its own, both of an upgrade guide, that in the name of a post; else none. */
 export function versionsOf(page: SourcePage): string[] {
   const way = /^upgrading\/from_(v\d+)(?:_\d+)*_to_(v\d+)/.exec(page.id);
   if (way !== null) {

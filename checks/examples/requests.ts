@@ -96,9 +96,7 @@ function inFences(page: SourcePage, versions: readonly string[], operations: Ope
   return judged;
 }
 
-/**
- * Whether an error of curl would look like an empty response. Lines of fences are tested with failing servers instead.
- */
+/** Whether an error of curl would look like an empty response. Lines of fences are run with failing servers instead. */
 function hidesErrors(code: string): boolean {
   return shellPipelines(code).some(
     ([first, ...others]) =>

@@ -14,10 +14,7 @@ import type {Result} from '../lib/result';
 import type {Finding} from './fence';
 import {checkWith, cachedByText, runIn, type Find} from './program';
 
-/**
- * The file of a fence, and the unit that it belongs to. Without a title, the section `[Timer]` distinguishes a timer from a
- * service.
- */
+/** The unit of a fence, and its file. Without a title, the section `[Timer]` tells a timer from a service. */
 function unitOf(title: string | undefined, text: string): {readonly file: string; readonly unit: string} {
   const dropIn = /([^/]+\.\w+)\.d\/([^/]+\.conf)$/.exec(title ?? '');
   if (dropIn !== null) {

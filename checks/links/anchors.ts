@@ -8,10 +8,7 @@ import {headingParts} from '../../plugins/sources/markdown';
 import {lineOf, type SourcePage} from '../../plugins/sources/pages';
 import type {Anchor, Problem, Result} from '../lib/result';
 
-/**
- * IDs that do not come from a page's own Markdown, but, for example, from reference directives; undefined if they
- * cannot be known.
- */
+/** IDs that a page gets from elsewhere, such as reference directives; undefined if they cannot be known. */
 export type ExtraAnchors = (page: SourcePage) => readonly Anchor[] | undefined;
 
 /** IDs from a page's Markdown, as Docusaurus generates them. */

@@ -11,10 +11,7 @@ import type {Anchor, Problem, Result} from '../lib/result';
  */
 export type Expand = (directive: WrittenDirective, file: string) => ReadonlySet<string>;
 
-/**
- * The ids that the directives of a page put into it, or undefined if one cannot be expanded, which checkDirectives
- * reports.
- */
+/** The ids that the directives of a page give it; undefined if one cannot be expanded (checkDirectives reports it). */
 export function directiveIds(page: SourcePage, expand: Expand): Anchor[] | undefined {
   try {
     return directivesIn(page.tree).flatMap((directive) =>

@@ -1,7 +1,4 @@
-/**
- * Headings: none is repeated, sentence case. The heading of a fold is a line of HTML, in which Markdown is text. Their levels
- * are markdownlint's.
- */
+/** Headings: none is repeated, sentence case, no Markdown in the HTML of a fold. Levels are checked by markdownlint. */
 import {visit} from 'unist-util-visit';
 
 import {headingParts} from '../../plugins/sources/markdown';

@@ -1,7 +1,4 @@
-/**
- * Tables of problems: each message has one entry, in the list of messages, and a row that begins with a message must
- * link to it.
- */
+/** Tables of problems: a row that begins with a message must link to its one entry, in the list of messages. */
 import path from 'node:path';
 
 import {toString} from 'mdast-util-to-string';

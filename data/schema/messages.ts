@@ -68,20 +68,14 @@ const messageSchema = z
     onlyAtDebug: z.literal(true).optional(),
     means: prose.optional(),
     do: prose.optional(),
-    /**
-     * Page and anchor with more about it, relative to the root of the version's pages, such as
-     * `operations/troubleshooting#no-leader`.
-     */
+    /** More about it: page and anchor below the version's pages, such as `operations/troubleshooting#no-leader`. */
     see: addressSchema.optional(),
     /** Pages that list it (`::messages{page="…"}`), each with the cause that applies there, if it is a special one. */
     pages: z
       .array(z.union([addressSchema, causeSchema]))
       .min(1)
       .optional(),
-    /**
-     * Position of the text in Dkron's source or in a module's (`MODULE/FILE:LINE`); empty for texts of Go or the
-     * system.
-     */
+    /** Place of the text in Dkron's source or a module's (`MODULE/FILE:LINE`); none for texts of Go or the system. */
     at: z
       .string()
       .regex(/^[\w./+-]+\.go:\d+$/, 'expected FILE.go:LINE')

@@ -29,9 +29,7 @@ export function isRelease(limit: string): boolean {
 
 const limitSchema = z.union([releaseSchema, versionIdSchema]);
 
-/**
- * Range of releases or whole versions, both ends included. A missing end means no limit, or the limit of the surrounding entry.
- */
+/** A range of releases or versions, ends included. A missing end is open, or is that of the entry around it. */
 export const range = {since: limitSchema.optional(), until: limitSchema.optional()};
 export type Range = {readonly since?: string | undefined; readonly until?: string | undefined};
 

@@ -41,9 +41,7 @@ const changeSchema = z.strictObject({
   text: prose,
 });
 
-/**
- * Type of a setting's content. All settings of executors are JSON strings; this is the type of the text in the string.
- */
+/** Type of a setting's content. Settings of executors are JSON strings; this is the type of what the string holds. */
 export const keyTypes = {
   string: 'Text',
   boolean: 'Boolean',

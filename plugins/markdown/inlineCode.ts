@@ -14,10 +14,7 @@ import {SKIP, visit} from 'unist-util-visit';
  */
 const maxUnwrapped = 24;
 
-/**
- * Words that Chromium, Firefox and WebKit do not break. The last character may be any, as a line may end after it
- * anyway.
- */
+/** Words that no browser breaks. The last character may be any, as a line may end after it anyway. */
 const unbreakable = /^[\w.:,;="'*@#&]*\S?\s*$/;
 
 /**

@@ -27,10 +27,7 @@ type Descriptions = {
 };
 
 export type PagesOptions = Descriptions & {
-  /**
-   * Cache file for results that are read from pages, relative to the site's folder; without it, nothing is cached for the next
-   * build.
-   */
+  /** Cache file for results that are read from pages, relative to the site's folder; without it, nothing is cached. */
   readonly cache: string | undefined;
   /** The steps, in the order in which they process each page. */
   readonly steps: readonly (MakeStep | LoadStep)[];

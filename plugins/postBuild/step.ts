@@ -56,7 +56,5 @@ export type Step = {
 /** Creates a step for a build. It must write scripts that pages load separately from the application, as other steps read them. */
 export type MakeStep = (build: Build) => Step;
 
-/**
- * A step that is prepared while the site is loaded, for example by bundling its script, so that errors are reported early.
- */
+/** A step that is prepared while the site is loaded, such as by bundling its script, so that errors come early. */
 export type LoadStep = {readonly load: (context: LoadContext) => Promise<MakeStep>};

@@ -1,6 +1,4 @@
-/**
- * Builds the Markdown nodes that directives expand to: definition lists, tables, code. It is independent of the data.
- */
+/** Builds the Markdown nodes that directives expand to: definition lists, tables, code. It does not depend on the data. */
 import type {
   BlockContent,
   Code,

@@ -37,10 +37,7 @@
     }
   }
 
-  /**
-   * A link to the same page in another version or language keeps the fragment, and the version is stored. The application adds
-   * the fragment itself.
-   */
+  /** Until the application does it: keeps query and fragment in a link to this page in another version or language. */
   function carryState({target}: Event): void {
     const link = (target as Element).closest<HTMLAnchorElement>('.navbar :is([data-docs-version], [lang])');
     if (link !== null && root.dataset.hasHydrated !== 'true') {

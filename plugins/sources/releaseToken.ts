@@ -32,9 +32,7 @@ function knownTokens(): readonly string[] {
   ];
 }
 
-/**
- * Text that looks like the token and is invalid. Escapes (`%20`), times (`%H%M`) and variables (`%PATH%`) look otherwise.
- */
+/** Text that looks like the token and is invalid. Escapes (`%20`), times (`%H%M`) and variables (`%PATH%`) differ. */
 export function unknownTokens(text: string): {readonly line: number; readonly message: string}[] {
   return text.split('\n').flatMap((content, index) =>
     [...content.matchAll(/%[a-z]{3,}(?::[\w.-]*)?%/g)].map(([token]) => ({

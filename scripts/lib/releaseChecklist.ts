@@ -1,6 +1,4 @@
-/**
- * The manual steps after a release was entered: fixed ones, and those that follow from the data.
- */
+/** The manual steps after a release was entered: fixed ones, and those that follow from the data. */
 import fs from 'node:fs';
 
 import {stubsIn} from '../../checks/pages/stubs';

@@ -2,10 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
-/**
- * Working folder of a build, relative to the site's folder; on the same disk, so that the result can be renamed
- * atomically.
- */
+/** Working folder of a build below the site's folder, on the same disk, so that its result can be renamed atomically. */
 const workFolder = '.cache/build';
 
 /** Whether a process is a zombie (exited, not reaped); some containers leave many. */

@@ -37,10 +37,7 @@ export const migration = {
 }`,
 } as const;
 
-/**
- * A screenshot of the dashboard, cropped from one of the whole window: without the bar, and for phones without some
- * columns.
- */
+/** A screenshot of the dashboard, cropped: without the bar, and for phones without some columns. */
 export type Screen = {
   /** File in static/img/screens; the one for phones ends in `-narrow`. */
   readonly name: string;

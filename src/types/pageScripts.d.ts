@@ -1,7 +1,4 @@
-/**
- * Stops recording the reader's input before the page's script has loaded, and returns the recorded events
- * (plugins/runtime/first.ts).
- */
+/** Stops recording the reader's input for the page's script, and returns the events (plugins/runtime/first.ts). */
 declare function takeEarly(): readonly Event[];
 
 interface Window {

@@ -1,6 +1,4 @@
-/**
- * Heading and text of the section on code samples. The search has an entry for it (plugins/search/indexing/readApi.ts).
- */
+/** Heading and text of the section on code samples, which the search lists (plugins/search/indexing/readApi.ts). */
 
 /** The id has the form of the ids in the description's own guide. */
 export const codeSamplesId = 'section/Code-samples';

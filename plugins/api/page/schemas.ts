@@ -252,10 +252,7 @@ export class SchemaWriter {
     return inner === undefined ? (fieldsOf(schema).length > 0 ? schema : undefined) : this.objectIn(inner);
   }
 
-  /**
-   * Description of a field. A long one that another field already has is cut to its first sentence, with a link to that
-   * field.
-   */
+  /** Description of a field. A long one that was shown before is cut to its first sentence, with a link to the field. */
   private meaning({name, description}: Field, id: string): Markup {
     const short = firstSentence(description);
     const before = this.firstWithText.get(description) ?? id;

@@ -1,7 +1,4 @@
-/**
- * Finds the lines of a shell fence on which a command begins, so that each command gets a prompt and differs from its
- * output.
- */
+/** Finds the lines of a shell fence on which a command begins: those get a prompt, and the lines of output do not. */
 import type {Role} from './roles';
 
 /** A piece of highlighted text: whether it belongs to a Prism token, and the role of that token. */

@@ -4,10 +4,7 @@ import {inter, wrap, type Typeface} from './typeface';
 /** Texts of a card. */
 export type Card = {
   readonly title: string;
-  /**
-   * Titles of the sections around the page, outermost first, such as `['Documentation', 'Operate a cluster']`; may be
-   * empty.
-   */
+  /** Titles of the sections around the page, outermost first, such as `['Documentation', 'Operate a cluster']`. */
   readonly trail: readonly string[];
   /** Label of the documentation's version, such as `v4`. */
   readonly version?: string;

@@ -1,7 +1,4 @@
-/**
- * Converts blocks of a finished page to Markdown: the site's own elements become headings, lists, quotes, tables and
- * fences.
- */
+/** Converts blocks of a finished page, the site's own elements among them, to Markdown. */
 import type {AnyNode, Element} from 'domhandler';
 import type {
   BlockContent,

@@ -1,7 +1,4 @@
-/**
- * The subject of a page: version and release, in a sentence at the top of its copy, and its position in the lists of
- * pages.
- */
+/** The subject of a page: version and release, for a sentence at the top of its copy, and its place in the lists. */
 import {categoriesAbove, idsInOrder} from '../sidebarTrail';
 import type {SiteContent, Page} from '../page';
 import type {Remark} from './copy';

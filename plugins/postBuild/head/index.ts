@@ -42,10 +42,7 @@ export type PageHeadOptions = {
   /** The reference of the current version; those of older ones are below it. */
   readonly apiReference: string;
   readonly blog: string;
-  /**
-   * The date of a documentation page (plugins/sources/pageDay.ts), such as `2026-11-14`, by its file, relative to the site's
-   * folder.
-   */
+  /** Date of a page, such as `2026-11-14`, by its file in the site's folder (plugins/sources/pageDay.ts). */
   readonly dayOf: (file: string) => string | undefined;
   /** SVG file of mark and name for dark ground, relative to the site's folder. */
   readonly wordmark: string;

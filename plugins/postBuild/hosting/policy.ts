@@ -1,7 +1,4 @@
-/**
- * Checks a page against a strict Content-Security-Policy: hashes of its inline scripts, and elements that the policy
- * would refuse.
- */
+/** Checks a page against a strict Content-Security-Policy: hashes of its scripts, and elements that it would refuse. */
 import {createHash} from 'node:crypto';
 
 import type {Element} from 'domhandler';

@@ -16,14 +16,10 @@ import selectorParser, {type Selector} from 'postcss-selector-parser';
 
 import type {Names} from './names';
 
-/**
- * Pseudo-classes that match if one of their arguments does. Arguments of others, such as `:not()`, may be missing on the page.
- */
+/** Pseudo-classes that match if an argument does. Those of others, such as `:not()`, may be missing on the page. */
 const listPseudoClasses: readonly string[] = [':is', ':where', ':has'];
 
-/**
- * Whether the selector may match an element with these names. Attributes change at run time, so they count as matching.
- */
+/** Whether a selector may match an element with these names. Attributes change at run time, so they always match. */
 function mayMatch(selector: Selector, names: Names): boolean {
   return selector.nodes.every((node) =>
     node.type === 'class' || node.type === 'tag'

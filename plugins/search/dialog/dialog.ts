@@ -21,10 +21,7 @@ import {
 /** Styles of the dialog; the build puts them here, as a separate style sheet would need another request. */
 declare const STYLES: string;
 
-/**
- * A query with more words than this, everyday words not counted, is not a message, so other versions are not searched
- * for it.
- */
+/** Most words of a message, everyday words not counted: for longer queries, other versions are not searched. */
 const mostOfMessage = 10;
 /** Milliseconds without a keystroke before the slow suggestions are loaded. */
 const pause = 150;
@@ -250,10 +247,7 @@ class SearchDialog {
     }
   }
 
-  /**
-   * The message above results that do not answer the query, or in place of missing results; undefined where they answer
-   * it.
-   */
+  /** The message above results that do not answer the query, or in place of results; undefined where they answer it. */
   private doubtAbout(query: string, outcome: Outcome): Child[] | undefined {
     const {hits, isPasted, unknown} = outcome;
     if (hits.length === 0) {

@@ -165,9 +165,7 @@ export async function searchAll(query: string): Promise<Outcome> {
   return newestFirst(outcomes);
 }
 
-/**
- * Versions that answer a query that the reader's version does not answer, such as a message of another release line.
- */
+/** Versions that answer a query that the reader's version does not, such as a message of another release line. */
 export async function versionsWith(query: string, own: string): Promise<string[]> {
   const {versions} = await loadManifest();
   const found = await Promise.all(

@@ -22,9 +22,7 @@ export type Query = {
   readonly versions: ReadonlySet<string>;
 };
 
-/**
- * Everyday words of questions. They are rare on the pages, so by their rarity alone they would weigh too much.
- */
+/** Everyday words of questions. They are rare on the pages, so by their rarity alone they would weigh too much. */
 const everyday = new Set(
   wordsOf(
     'keep put take took taken get got make made go gone come came use try want need see seen find found look know think tell told ' +

@@ -16,10 +16,7 @@ type Scores = {
   readonly ofClauses: readonly ClauseScores[];
 };
 
-/**
- * Scores of all entries for a phrase or a clause, the part of it that each entry covers, and the greatest possible
- * score.
- */
+/** Scores of all entries for a phrase or clause, the part of it that each covers, and the greatest possible score. */
 type Found = {readonly scores: Float32Array; readonly covers: Float32Array; readonly max: number};
 
 function scorePhrase(

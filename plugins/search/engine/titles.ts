@@ -123,10 +123,7 @@ function nameFactor(
   return isNamed ? factors.normalizedName + more : 1;
 }
 
-/**
- * Bonus of a message for a pasted line: it depends on how much of the message is in the line, and on the weight of its
- * words.
- */
+/** Bonus of a message for a pasted line, by how much of the message is in the line and the weight of its words. */
 function messageBonus(fixed: ReadonlyMap<string, number>, {words, inReason, possible}: TitleQuery): number {
   let found = 0;
   let all = 0;
@@ -141,10 +138,7 @@ function messageBonus(fixed: ReadonlyMap<string, number>, {words, inReason, poss
         Math.min(1, found / possible) ** factors.messageWeightExponent;
 }
 
-/**
- * The part of a title that is in the query, and the part of the query that is in the title, both by weight of their
- * words.
- */
+/** Part of a title that is in the query, and of the query that is in the title, both by weight of their words. */
 type Overlap = {
   readonly words: ReadonlyMap<string, number>;
   readonly all: number;

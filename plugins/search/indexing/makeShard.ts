@@ -74,9 +74,7 @@ function wordsOf(text: string): string[] {
   return tokensIn(text).map(({word}) => word);
 }
 
-/**
- * Words without compounds as a whole: readers do not type a heading's address or a path of an example, and their parts are found.
- */
+/** Words without whole compounds: readers do not type the address of a heading or a path, and the parts are found. */
 function partsOf(text: string): string[] {
   return tokensIn(text)
     .filter(({isWhole}) => isWhole !== true)

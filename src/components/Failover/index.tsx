@@ -3,10 +3,7 @@ import type {ReactNode} from 'react';
 
 import styles from './styles.module.css';
 
-/**
- * The recorded loss of a leader: the drawing, and in large numbers the length of the pause and the starts that did not
- * happen.
- */
+/** The recorded loss of a leader: the drawing, the length of the pause, and the starts that did not happen. */
 export default function Failover(): ReactNode {
   return (
     <div className={styles.failover}>
