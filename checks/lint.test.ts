@@ -67,7 +67,7 @@ test.each(["call('/v1/jobs');", "// as in v3\ncall('v30', 'version');"])(
   },
 );
 
-test.each(['data/made-up.ts', 'src/components/made_up.tsx'])('no file is called %s', async (file) => {
+test.each(['data/made-up.ts', 'src/components/made_up.tsx'])('the file name %s is refused', async (file) => {
   expect(await rulesBroken(file, 'export {};\n')).toEqual(['names/files']);
 });
 

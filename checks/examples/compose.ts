@@ -93,7 +93,8 @@ function composeFindings(text: string): readonly Finding[] {
   const {read, findings} = documentsIn(text);
   const [first, ...others] = read;
   if (first === undefined || others.length > 0) {
-    return [...findings, ...(findings.length > 0 ? [] : [{message: 'a Compose file is one YAML document'}])];
+    const message = `the file has ${read.length} YAML documents; expected one, which is all that Compose reads`;
+    return findings.length > 0 ? findings : [{message}];
   }
   if (!validate(first.value)) {
     return schemaFindings(validate.errors ?? [], first);

@@ -35,6 +35,6 @@ test.each([
   ['exec: "NAME AND ARGUMENTS": executable file not found', 'not found', false],
   ['exit status 1', 'exit status N', false],
   ['The node is not the leader of them', 'another text of four words', false],
-])('"%s" and "%s": %s', (shown, message, same) => {
+])('whether "%s" shows the message "%s": %s', (shown, message, same) => {
   expect(isSameMessage(shown, message)).toBe(same);
 });

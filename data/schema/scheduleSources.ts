@@ -21,11 +21,11 @@ const exampleSchema = z
   })
   .refine(({dkron, dkronNext}) => (dkron === null) === (dkronNext.length === 0), {
     path: ['dkronNext'],
-    message: 'expected runs where there is a schedule, and none where there is not',
+    message: 'expected the runs of the schedule in Dkron; none where `dkron` is null',
   })
   .refine(({dkron, instead}) => (dkron === null) === (instead !== undefined), {
     path: ['instead'],
-    message: 'expected a text where there is no schedule, and none where there is one',
+    message: 'expected advice where `dkron` is null, and only there',
   });
 
 const sourceSchema = z.strictObject({

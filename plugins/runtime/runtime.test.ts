@@ -35,7 +35,7 @@ describe('the template of pages', () => {
     ['hands over something else', {html: docusaurusTemplate}],
   ])('is refused where Docusaurus %s', (_case, template) => {
     expect(() => onDemandTemplate(template)).toThrow(
-      /Docusaurus writes the entry scripts .* Adapt template\.ts of that plugin, or turn it off in config\/postBuild\.ts/,
+      /Docusaurus writes the entry scripts .* Adapt template\.ts of that plugin, or build with SITE_RUNTIME=plain/,
     );
   });
 });

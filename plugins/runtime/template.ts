@@ -27,7 +27,7 @@ export function onDemandTemplate(template: unknown = textOfTemplate(loaded)): st
     throw new Error(
       'This version of Docusaurus writes the entry scripts of a page in a way that plugins/runtime does not know: ' +
         `its template of pages has to have \`${eager}\` once, and no other script. Adapt template.ts of that plugin, or ` +
-        'turn it off in config/postBuild.ts.',
+        'build with SITE_RUNTIME=plain meanwhile.',
     );
   }
   return template.replace(eager, waiting);

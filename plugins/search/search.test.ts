@@ -64,7 +64,7 @@ describe('contractions', () => {
     ['the agent doesn’t join', 'agent does not join'],
     [`the agent ${'does'}nt join`, 'agent does not join'],
     ["it isn't there, we've tried and they'll fail", 'tried fail'],
-  ])('%s says %s', (typed, message) => {
+  ])('%s has the words of %s', (typed, message) => {
     expect(wordsOf(typed)).toEqual(wordsOf(message).filter((word) => word !== 'not'));
   });
 });
@@ -447,7 +447,7 @@ describe('an index', () => {
   test.each([
     ['retires', ['Retries', 'max-retries']],
     ['kubernetes', []],
-  ])('near to %s are %s', (typed, titles) => {
+  ])('the titles that resemble %s are %s', (typed, titles) => {
     expect(titlesNear(typed, made)).toEqual(titles);
   });
 });

@@ -77,6 +77,6 @@ test.each([
   ['v3/settings.yaml', false],
   ['index.ts~', false],
   ['.index.ts.swp', false],
-])('%s: %s', (file, expected) => {
+])('whether %s is a source: %s', (file, expected) => {
   expect(isSource(file)).toBe(expected);
 });

@@ -84,7 +84,6 @@ const endings = [
 ];
 const queries = ['', '?install=deb&next=//outside.example/index.html'];
 
-/** Paths to request, without a trailing slash. */
 type Server = {readonly url: string; readonly close: () => Promise<void>};
 
 function startServe(folder: string, hosting: Hosting): Promise<Server> {

@@ -43,7 +43,7 @@ describe.skipIf(isUnable)('problems of lines', () => {
       'that write to the folders of the machine',
       sh('sudo touch /etc/dkron-was-here; ls /etc') + answer('bash_completion.d\n…\ndkron-was-here\n…'),
     ],
-  ])('%s: nothing', async (_case, markdown) => {
+  ])('%s have no problem', async (_case, markdown) => {
     expect(await problemsOf(markdown)).toEqual([]);
   });
 

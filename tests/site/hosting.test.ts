@@ -176,7 +176,7 @@ describe.each(servers)('%s', (program, start) => {
       [`/schemas/${currentVersion}/job.schema.json`, 'application/schema+json'],
       ['/assets/search/index.json', 'application/json'],
       ['/img/favicon.ico', 'image/x-icon'],
-    ])('%s is %s', async (address, type) => {
+    ])('%s has the type %s', async (address, type) => {
       expect((await ask(packed, address)).headers.get('content-type')).toBe(type);
     });
 
