@@ -21,12 +21,9 @@ import type {Build, LoadStep, MakeStep, Step} from './step';
 export type {Build, MakeStep, Step} from './step';
 
 /** Options of the plugin. */
-type Descriptions = {
+export type PagesOptions = {
   /** Descriptions of pages that the theme makes without one, by path under the base URL without a slash at its end. */
   readonly descriptions: Readonly<Record<string, string>>;
-};
-
-export type PagesOptions = Descriptions & {
   /** Cache file for results that are read from pages, relative to the site's folder; without it, nothing is cached. */
   readonly cache: string | undefined;
   /** The steps, in the order in which they process each page. */

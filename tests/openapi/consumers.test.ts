@@ -20,6 +20,7 @@ import {descriptionFile, operationsOf, readDescription} from '../../data/openapi
 import {currentVersion, docsVersions} from '../../data/versions';
 import {publishedTexts} from '../../plugins/api/published';
 import {sharedFolder} from '../support/folders';
+import {objectsIn} from '../support/objectsIn';
 
 const site = {address: 'https://docs.example.com/preview/', trailingSlash: true};
 const folder = sharedFolder();
@@ -29,13 +30,6 @@ type Published = {readonly json: string; readonly yaml: string};
 async function publishedOf(file: string): Promise<Published> {
   const {bundle: whole} = await bundle({ref: file, config: await createConfig({})});
   return publishedTexts(whole.parsed as object, site);
-}
-
-/** All objects nested in a value. */
-function objectsIn(value: unknown): readonly Record<string, unknown>[] {
-  return typeof value === 'object' && value !== null
-    ? [value as Record<string, unknown>, ...Object.values(value).flatMap(objectsIn)]
-    : [];
 }
 
 /** TypeScript's errors for a program that saves a job with two fields. */

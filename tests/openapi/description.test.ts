@@ -19,6 +19,7 @@ import {requestMistakes, routeOf} from '../../tools/operations';
 import {fileText, recordCurl} from '../../tools/recordCurl';
 import {checkDescription} from '../../plugins/api/description';
 import {mismatches} from '../../tools/schemaFit';
+import {objectsIn} from '../support/objectsIn';
 import {sitePages} from '../support/sitePages';
 
 const isError = (status: string): boolean => Number(status) >= 400;
@@ -26,13 +27,6 @@ const nameOf = ({method, path}: Operation): string => `${method} ${path}`;
 
 function headingsOf({info}: Description): readonly (string | undefined)[] {
   return [...info.description.matchAll(/^## (.+)$/gm)].map(([, heading]) => heading);
-}
-
-/** All objects nested in a description. */
-function objectsIn(value: unknown): readonly Record<string, unknown>[] {
-  return typeof value === 'object' && value !== null
-    ? [value as Record<string, unknown>, ...Object.values(value).flatMap(objectsIn)]
-    : [];
 }
 
 /** A section of the guide. */

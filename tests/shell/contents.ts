@@ -25,10 +25,6 @@ function isFile(title: string | undefined): title is string {
   return title !== undefined && /^(?:\/|[\w-]+\.)\S+$/.test(title);
 }
 
-function optionsOf(node: Code): FenceOptions {
-  return parseFenceMeta(node.meta ?? '');
-}
-
 function isCalled(script: Fence, {calls}: Fence): boolean {
   return calls.some(({words}) =>
     words.some((word) => path.basename(word) === path.basename(script.node.value)),
@@ -39,11 +35,6 @@ function isCalled(script: Fence, {calls}: Fence): boolean {
 function withScripts(fence: Fence, scripts: readonly Fence[]): Fence {
   const called = scripts.filter((script) => isCalled(script, fence));
   return {...fence, calls: [...fence.calls, ...called.flatMap(({calls}) => calls)]};
-}
-
-/** Scripts that no line calls; they run at the end of the page. */
-function uncalled(scripts: readonly Fence[], fences: readonly Fence[]): readonly Fence[] {
-  return scripts.filter((script) => !fences.some((fence) => isCalled(script, fence)));
 }
 
 /** A file shown on a page; `after` is the number of fences above it. */
@@ -73,17 +64,11 @@ export function contentsOf(page: SourcePage): {
       open = false;
       return;
     }
-    const options = optionsOf(node);
+    const options = parseFenceMeta(node.meta ?? '');
     const last = fences.at(-1);
     const name = isFile(options.title) ? options.title : options.kind === 'job' ? 'job.json' : undefined;
     if (name !== undefined) {
-      files.push({
-        name,
-        text: `${node.value}\n`,
-        after: fences.length,
-        file: page.file,
-        line: lineOf(node),
-      });
+      files.push({name, text: `${node.value}\n`, after: fences.length, file: page.file, line: lineOf(node)});
     }
     if (node.lang === 'sh' && isFile(options.title)) {
       scripts.push({
@@ -105,10 +90,9 @@ export function contentsOf(page: SourcePage): {
       open = false;
     }
   });
-  return {
-    fences: [...fences.map((fence) => withScripts(fence, scripts)), ...uncalled(scripts, fences)],
-    files,
-  };
+  // Scripts that no line calls run at the end of the page.
+  const uncalled = scripts.filter((script) => !fences.some((fence) => isCalled(script, fence)));
+  return {fences: [...fences.map((fence) => withScripts(fence, scripts)), ...uncalled], files};
 }
 
 /** Replaces placeholders such as JOB_NAME by real names. */

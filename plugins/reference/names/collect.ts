@@ -2,7 +2,7 @@
  * Collects the names that the pages of a version define: entries of directives, commands, calls of the API with their parameters
  * and headers, variables, messages, cron symbols, terms of the glossary.
  */
-import type {Nodes, Table} from 'mdast';
+import type {Nodes} from 'mdast';
 import {toString as textOf} from 'mdast-util-to-string';
 import {visit} from 'unist-util-visit';
 import * as z from 'zod';
@@ -132,22 +132,17 @@ function commandOf(page: SourcePage): Named[] {
       ];
 }
 
-function inlineCodesIn(node: Nodes): string[] {
-  const codes: string[] = [];
-  visit(node, 'inlineCode', ({value}) => void codes.push(value));
-  return codes;
-}
-
 /** Messages in headings and in the columns of tables that hold them, at the heading that they are below. */
 function messagesOf(page: SourcePage): Named[] {
   const found: Named[] = [];
   const kind = `message in "${titleOf(page)}"`;
   let anchor = '';
-  const add = (node: Nodes): void => {
-    inlineCodesIn(node)
-      .filter(isMessage)
-      .forEach((name) => found.push({name, kind, target: address(fileOf(page), anchor), plain: false}));
-  };
+  const add = (node: Nodes): void =>
+    visit(node, 'inlineCode', ({value: name}) => {
+      if (isMessage(name)) {
+        found.push({name, kind, target: address(fileOf(page), anchor), plain: false});
+      }
+    });
   for (const node of page.tree.children) {
     if (node.type === 'heading') {
       anchor = headingParts(node).id ?? '';
@@ -163,18 +158,14 @@ function messagesOf(page: SourcePage): Named[] {
   return found;
 }
 
-function isGlossary(table: Table): boolean {
-  const head = table.children[0]?.children[0];
-  return head !== undefined && textOf(head) === 'Term';
-}
-
+/** Terms of a glossary, which is a table whose first column is called so. */
 function termsOf(page: SourcePage): Named[] {
   return page.tree.children
     .filter((node) => node.type === 'table')
-    .filter(isGlossary)
+    .filter(({children: [head]}) => textOf(head?.children[0]) === 'Term')
     .flatMap((table) =>
       table.children.slice(1).map((row) => ({
-        name: textOf(row.children[0] ?? row),
+        name: textOf(row.children[0]),
         kind: `term in "${titleOf(page)}"`,
         target: fileOf(page),
         plain: true,
