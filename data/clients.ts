@@ -72,10 +72,7 @@ export type Verdict = 'whole' | 'but' | 'avoid';
 export function verdictOf(
   {avoid}: Client,
   {calls: seen}: TriedClients['clients'][string],
-): {
-  readonly verdict: Verdict;
-  readonly failing: readonly RoundCall[];
-} {
+): {readonly verdict: Verdict; readonly failing: readonly RoundCall[]} {
   const failing = roundCalls.filter((call) => seen[call] !== undefined && seen[call] !== 'works');
   return {verdict: avoid ? 'avoid' : failing.length === 0 ? 'whole' : 'but', failing};
 }

@@ -19,16 +19,10 @@ export type Rename = {
 };
 
 /** A field whose value changed. `name` is the entry's name in the later version. */
-export type FieldChange<T> = {
-  readonly name: string;
-  readonly from: T;
-  readonly to: T;
-};
+export type FieldChange<T> = {readonly name: string; readonly from: T; readonly to: T};
 
 /** A change of any other field; `undefined` if a version lacks the field. */
-export type OtherChange = {
-  readonly field: string;
-} & FieldChange<unknown>;
+export type OtherChange = {readonly field: string} & FieldChange<unknown>;
 
 /** Differences between two versions. Names are in the order of their files. */
 export type Differences = {

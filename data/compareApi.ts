@@ -35,11 +35,7 @@ export type ApiChange = {
 };
 
 /** An aspect whose value changed; `undefined` if there is no value. */
-export type Detail = {
-  readonly aspect: string;
-  readonly from: unknown;
-  readonly to: unknown;
-};
+export type Detail = {readonly aspect: string; readonly from: unknown; readonly to: unknown};
 
 /** Differences between two APIs. */
 export type ApiChanges = {

@@ -58,10 +58,7 @@ const rendering: NodeJS.ProcessEnv = {
 };
 
 /** The end of a process of Docusaurus: its exit code, and what it printed from its first error on. */
-type Outcome = {
-  readonly code: number;
-  readonly errors: string;
-};
+type Outcome = {readonly code: number; readonly errors: string};
 
 /** A process of Docusaurus. */
 type Docusaurus = {

@@ -19,11 +19,7 @@ const recordedRuns = {
  * the published schemas contain it.
  */
 const argumentSchema = z
-  .strictObject({
-    text: z.string().min(1),
-    pattern: z.string().min(1),
-    example: z.string().min(1),
-  })
+  .strictObject({text: z.string().min(1), pattern: z.string().min(1), example: z.string().min(1)})
   .refine(({pattern, example}) => new RegExp(`^(?:${pattern})$`, 'u').test(example), {
     path: ['example'],
     message: 'expected an example that its pattern takes',
@@ -74,12 +70,7 @@ export const cronSchema = z
       .min(1),
     /** Rules by which Dkron parses a schedule. */
     features: z
-      .array(
-        z.strictObject({
-          id: z.enum(['tilde', 'zone-prefix', 'zone-for-words']),
-          ...range,
-        }),
-      )
+      .array(z.strictObject({id: z.enum(['tilde', 'zone-prefix', 'zone-for-words']), ...range}))
       .check(noDuplicates('id')),
     clockChanges: z.array(z.strictObject({...recordedRuns, change: z.string().min(1)})).min(1),
     examples: z.array(z.strictObject({...recordedRuns, meaning: prose, ...range})).min(1),

@@ -45,7 +45,5 @@ export const versionsFileSchema = z
         ({path, state}, index) =>
           (index === 0) === (path === '/docs') && (index === 0) === (state === 'current'),
       ),
-    {
-      message: 'expected the newest version first, the only one that is current and at /docs',
-    },
+    {message: 'expected the newest version first, the only one that is current and at /docs'},
   );

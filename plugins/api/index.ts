@@ -60,10 +60,7 @@ async function pageOf(
     baseUrl,
     script,
     firstFields,
-  }: Pick<ApiReferenceOptions, 'firstFields'> & {
-    readonly baseUrl: string;
-    readonly script: Script;
-  },
+  }: Pick<ApiReferenceOptions, 'firstFields'> & {readonly baseUrl: string; readonly script: Script},
 ): Promise<ApiPage> {
   const {apiPage} = await import('./page');
   const below = (address: string): string => baseUrl + address.slice(1);

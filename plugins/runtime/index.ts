@@ -109,9 +109,7 @@ export default function runtimeOnDemand(options: RuntimeOptions): (context: Load
         ...(waits && !isServer ? {entry: {main: modulePath('entry.ts')}} : {}),
         plugins: isServer ? [] : [emitAsset(file)],
         resolve: {
-          alias: {
-            '@docusaurus/ComponentCreator': modulePath('ComponentCreator.tsx'),
-          },
+          alias: {'@docusaurus/ComponentCreator': modulePath('ComponentCreator.tsx')},
         },
       }),
       injectHtmlTags: () => ({

@@ -50,10 +50,7 @@ export type Screen = {
   readonly narrow: PictureSize;
 };
 
-export type PictureSize = {
-  readonly width: number;
-  readonly height: number;
-};
+export type PictureSize = {readonly width: number; readonly height: number};
 
 export const screens: readonly Screen[] = [
   {

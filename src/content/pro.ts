@@ -137,10 +137,7 @@ export const featureGroups: readonly ProFeatureGroup[] = [
   },
 ];
 
-export type PlanRow = {
-  readonly feature: string;
-  readonly free: boolean;
-};
+export type PlanRow = {readonly feature: string; readonly free: boolean};
 
 /** Rows of the published plan table; Pro has all of them. */
 export const planRows: readonly PlanRow[] = [
@@ -161,10 +158,7 @@ export const planRows: readonly PlanRow[] = [
 /** Day on which these plans were published: text for readers, and the ISO date. */
 export const plansPublished = {text: 'June 11, 2025', day: '2025-06-11'} as const;
 
-export type ProQuestion = {
-  readonly question: string;
-  readonly answer: string;
-};
+export type ProQuestion = {readonly question: string; readonly answer: string};
 
 /** License terms, from the vendor's questions and answers and the license text. */
 export const questions: readonly ProQuestion[] = [

@@ -134,10 +134,7 @@ test.each(['SIGTERM', 'SIGKILL'])(
       'serve',
       path.resolve('node_modules/.bin/tsx'),
       [path.resolve('scripts/server.ts'), ...args],
-      {
-        cwd: folder,
-        stdio: 'ignore',
-      },
+      {cwd: folder, stdio: 'ignore'},
     );
     const ended = once(served.child, 'exit');
     try {

@@ -17,10 +17,7 @@ export async function recordButtonLabels(
     // Behind the label, a button may say what it copies.
     new MutationObserver(() => recorded.push((element.firstChild?.textContent ?? '').trim())).observe(
       element,
-      {
-        subtree: true,
-        characterData: true,
-      },
+      {subtree: true, characterData: true},
     );
     return recorded;
   });

@@ -12,10 +12,7 @@ import {settled} from '../support/settled';
 
 const docPage = '/docs/usage/executors/shell/';
 const otherPage = '/docs/operations/troubleshooting/';
-const inWindow = readersBrowser({
-  viewport: {width: 1280, height: 900},
-  reducedMotion: 'reduce',
-});
+const inWindow = readersBrowser({viewport: {width: 1280, height: 900}, reducedMotion: 'reduce'});
 
 /** A proxy between page and server, which counts page loads and can inject faults. */
 type Wire = {

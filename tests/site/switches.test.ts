@@ -15,10 +15,7 @@ import {shiftsIn, watchShifts} from './shifts';
 
 const guide = '/docs/basics/configuration/';
 const installation = '/docs/basics/installation/';
-const inWindow = readersBrowser({
-  viewport: {width: 1280, height: 900},
-  reducedMotion: 'reduce',
-});
+const inWindow = readersBrowser({viewport: {width: 1280, height: 900}, reducedMotion: 'reduce'});
 
 /** The shown choices of each switch with this name, separated by commas. */
 function shownChoices(on: Page, name: string): Promise<string[]> {

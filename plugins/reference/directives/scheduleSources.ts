@@ -36,11 +36,7 @@ const bothDaysWords: Readonly<Record<ScheduleSource['bothDays'], string>> = {
   refused: 'Refused',
 };
 
-const springWords = {
-  skipped: 'Skipped',
-  later: 'At 03:30',
-  after: 'At 03:00',
-} as const;
+const springWords = {skipped: 'Skipped', later: 'At 03:30', after: 'At 03:00'} as const;
 
 const fallWords = {
   twice: 'Twice',

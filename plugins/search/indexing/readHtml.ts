@@ -181,10 +181,7 @@ class Reader {
   }
 }
 
-export type PageText = {
-  readonly title: string;
-  readonly entries: readonly Found[];
-};
+export type PageText = {readonly title: string; readonly entries: readonly Found[]};
 
 /** Reads a whole page as it was built. @throws Error where it has no content or no first heading */
 export function readHtml(markup: ParsedPage): PageText {

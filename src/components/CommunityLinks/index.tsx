@@ -3,11 +3,7 @@ import type {ReactNode} from 'react';
 
 import {links} from '../../../config/links';
 
-type CommunityPlace = {
-  readonly name: string;
-  readonly href: string;
-  readonly use: string;
-};
+type CommunityPlace = {readonly name: string; readonly href: string; readonly use: string};
 
 const places: readonly CommunityPlace[] = [
   {name: 'Stack Overflow', href: links.questions, use: 'Questions tagged dkron'},
