@@ -63,19 +63,16 @@ function cutTexts(html: string): string[] {
 
 const withoutScripts = (page: string): string => builtHtml(page).replaceAll(/<script\b[^]*?<\/script>/g, '');
 
-test.each(builtPages())(
-  '%s names its pictures and buttons, and does not cut its sentences',
-  (page) => {
-    const html = withoutScripts(page);
-    const $ = load(html);
-    expect([
-      ...pictureProblems($),
-      ...buttonsWithoutText($),
-      ...buttonsWithoutTitle($),
-      ...cutTexts(html),
-    ]).toEqual([]);
-  },
-);
+test.each(builtPages())('%s names its pictures and buttons, and does not cut its sentences', (page) => {
+  const html = withoutScripts(page);
+  const $ = load(html);
+  expect([
+    ...pictureProblems($),
+    ...buttonsWithoutText($),
+    ...buttonsWithoutTitle($),
+    ...cutTexts(html),
+  ]).toEqual([]);
+});
 
 test.each([
   '/',
