@@ -13,15 +13,6 @@ const poll = {timeout: 15_000};
  */
 const inBrowser = {retry: 1, isolate: false};
 
-/**
- * Six kinds of tests:
- *  - unit, unit-apart: functions, data, content and examples; needs no build
- *  - site: a real browser on the built site (`npm run build` first)
- *  - engines: the same in Firefox and WebKit, and in the oldest Chrome that the site is for
- *  - readers: the same in text browsers and a converter
- *  - frame: a small copy of the site with everything turned on, in a browser
- *  - faults: what happens when something is broken; builds small copies of the site
- */
 /** On two cores vitest would take one worker. */
 const unitWorkers = Math.max(2, os.availableParallelism() - 1);
 
@@ -53,6 +44,15 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
+/**
+ * Six kinds of tests:
+ *  - unit, unit-apart: functions, data, content and examples; needs no build
+ *  - site: a real browser on the built site (`npm run build` first)
+ *  - engines: the same in Firefox and WebKit, and in the oldest Chrome that the site is for
+ *  - readers: the same in text browsers and a converter
+ *  - frame: a small copy of the site with everything turned on, in a browser
+ *  - faults: what happens when something is broken; builds small copies of the site
+ */
 export default defineConfig({
   test: {
     sequence: {sequencer: LongestFirst},
