@@ -57,7 +57,7 @@ const zonesAsRecorded = new Set(
 const rows = recordedRows.filter(({zone}) => !(zone in changesOfRecording) || zonesAsRecorded.has(zone));
 /** Cases chosen by hand. The others were generated at random later, and find what hand-picked cases miss. */
 const first = rows.filter((row) => !/^[S-V]\d/.test(row.case));
-const {sources, fiveFields} = loadScheduleSources();
+const {sources, fromOthers, fiveFields} = loadScheduleSources();
 
 /**
  * A schedule in Dkron with notes about differences, or `null` with notes about the reason. `instead` is a schedule with guards:
@@ -376,15 +376,32 @@ describe.skipIf(isWithout('python3'))('the converter', () => {
   test('knows the sources of the page, and the page those of the converter', () => {
     const known = run(['--sources']).out.trimEnd().split('\n');
     const own = known.filter((line) => !line.includes('(the same as '));
-    expect(
-      [
-        ...sources.flatMap(({from}) => from),
-        'cron',
-        'cron-utils-cron4j',
-        'cron-utils-quartz',
-        'five-fields',
-      ].sort(),
-    ).toEqual([...own].sort());
+    expect([...sources.flatMap(({from}) => from), ...fromOthers].sort()).toEqual([...own].sort());
+  });
+
+  // The six fields, and what 1 to 7 and the signs mean, as in the documentation of EventBridge and in aws-cron-parser 1.1.12.
+  test.each([
+    ['cron(0 10 * * ? *)', '0 0 10 * * *'],
+    ['cron(0 9 ? * 2-6 *)', '0 0 9 * * 1-5'],
+    ['0 10 ? * 1,7 *', '0 0 10 * * 0,6'],
+    ['0/15 8-17 ? * MON-FRI *', '0 0/15 8-17 * * MON-FRI'],
+    ['rate(1 minute)', '@every 1m'],
+    ['rate(7 days)', '@every 168h'],
+  ])('reads %s of EventBridge', (given, dkron) => {
+    const {status, out} = run(['--from', 'eventbridge', '--timezone', 'UTC', given]);
+    expect({status, out}).toEqual({status: 0, out: `${dkron}\n`});
+  });
+
+  test.each([
+    ['0 9 ? * 2#1 *', 'write 0 0 9 1-7 * *'],
+    ['0 9 L * ? *', 'write 0 0 9 28-31 * *'],
+    ['0 10 1 * 2 *', 'exactly one day field has to be ? there'],
+    ['0 10 * * ?', '5 fields; expected 6'],
+    ['at(2027-01-31T09:00:00)', 'write @at'],
+  ])('refuses %s of EventBridge', (given, text) => {
+    const {status, out, err} = run(['--from', 'aws', given]);
+    expect({status, out}).toEqual({status: 1, out: ''});
+    expect(err).toContain(text);
   });
 
   test('takes ten thousand lines in less than two seconds', () => {

@@ -101,5 +101,8 @@ export const scheduleExamples: Directive = {
 export const scheduleSourceNames: Directive = {
   name: 'schedule-source-names',
   about: 'What the script calls the sources of schedules.',
-  expand: () => paragraph(...codes(loadScheduleSources().sources.flatMap(({from}) => from))),
+  expand: () => {
+    const {sources, fromOthers} = loadScheduleSources();
+    return paragraph(...codes([...sources.flatMap(({from}) => from), ...fromOthers]));
+  },
 };
