@@ -38,9 +38,9 @@ import {checkPrometheus} from './examples/prometheus';
 import {checkSystemd} from './examples/systemd';
 import {checkFences} from './pages/fences';
 import {checkFrontMatter, namesOfPosts} from './pages/frontMatter';
-import {checkFrontier} from './links/frontier';
+import {checkVersionLinks} from './links/versionLinks';
 import {checkHeadings} from './pages/headings';
-import {checkHomes, readFacts, type Fact} from './links/homes';
+import {checkRepeatedFacts, readFacts, type Fact} from './links/repeatedFacts';
 import {checkImages} from './pages/images';
 import {checkImageTags} from './pages/imageTags';
 import {checkLinks, checkSourceLinks} from './links/links';
@@ -57,7 +57,7 @@ import {outdated, checkTried, readTried} from './pages/tried';
 import {checkWords, readAllowed, type AllowedWords} from './words/words';
 
 const allowFile = 'checks/words/words.allow.yaml';
-const homesFile = 'checks/links/homes.yaml';
+const factsFile = 'checks/links/repeatedFacts.yaml';
 
 /** Inputs of the checks. */
 type SiteContent = {
@@ -113,9 +113,10 @@ export const contentChecks: readonly ContentCheck[] = [
     run: ({pages}) => checkMessageRows(pages),
   },
   {
-    name: 'homes',
-    about: 'Facts of `checks/links/homes.yaml` that a page tells although another is their home.',
-    run: ({pages, facts}) => checkHomes(pages, facts, homesFile),
+    name: 'repeated facts',
+    about:
+      'Facts of `checks/links/repeatedFacts.yaml` that a page tells although another one is to tell them.',
+    run: ({pages, facts}) => checkRepeatedFacts(pages, facts, factsFile),
   },
   {
     name: 'tokens',
@@ -162,10 +163,10 @@ export const contentChecks: readonly ContentCheck[] = [
       ),
   },
   {
-    name: 'frontier',
+    name: 'links across versions',
     about:
       'Links from an old version to the current one, except in upgrade guides and where the text names the current version.',
-    run: ({pages}) => checkFrontier(pages),
+    run: ({pages}) => checkVersionLinks(pages),
   },
   {
     name: 'next links',
@@ -272,7 +273,7 @@ async function readSite(folder: string): Promise<SiteContent> {
     extra: (page) => directiveIds(page, directiveAnchors),
     exists,
     allowed: exists(allowFile) ? readAllowed(path.join(folder, allowFile)) : [],
-    facts: exists(homesFile) ? readFacts(path.join(folder, homesFile)) : [],
+    facts: exists(factsFile) ? readFacts(path.join(folder, factsFile)) : [],
   };
 }
 

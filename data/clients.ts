@@ -39,7 +39,7 @@ export type Client = z.infer<typeof client>;
 /** Result of each step: `works`, or a sentence about the failure. */
 const calls = z.partialRecord(z.enum(roundCalls), z.string());
 const triedSchema = z.strictObject({
-  /** By `id`. */
+  /** Results of the programs, by their ids. */
   clients: z.record(
     z.string(),
     z.strictObject({

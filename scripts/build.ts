@@ -127,7 +127,7 @@ async function buildPages(target: string, inputProblems: Promise<string>): Promi
   const bundler = startDocusaurus(target, locales.length > 1 ? {} : bundling);
   let isLoaded = false;
   let renderer: Docusaurus | undefined;
-  // It has loaded the site, and written the modules that both read.
+  // The message says that the site is loaded, and that the modules which both processes read are written.
   bundler.child.once('message', () => {
     isLoaded = true;
     if (process.availableMemory() >= minAvailableMemory) {

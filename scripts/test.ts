@@ -132,7 +132,7 @@ const building: TestStep = {
     return {passed: Number(ok), failed: Number(!ok)};
   },
 };
-/** They run during the build and need none of it. The longest first. */
+/** Steps that need no build and run during it, the longest first. */
 const staticChecks: readonly TestStep[] = [
   {name: 'programs', what: 'programs that examples are checked with', run: programs},
   // By TypeScript 7, in a third of the time. `typescript`, whose program has the same name, is the 6 with the API that ESLint needs.
@@ -160,7 +160,7 @@ type Stage = {readonly steps: readonly TestStep[]; readonly concurrency: number}
 
 /** Stages of a whole run, one after the other. */
 const stages: readonly Stage[] = [
-  // Each uses one of two processors.
+  // Each step uses one processor.
   {steps: [building, ...staticChecks], concurrency: 2},
   {
     // Sites are built and stopped one after the other, and functions wait for files: together they keep both processors busy.
@@ -170,7 +170,7 @@ const stages: readonly Stage[] = [
     ],
     concurrency: 2,
   },
-  // It keeps all processors busy.
+  // This step keeps all processors busy.
   {steps: [{name: 'site', what: 'the built site in a browser', run: vitest('site')}], concurrency: 1},
   {
     // A browser is waited for, and a small copy is built: together they keep both processors busy.

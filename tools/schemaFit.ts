@@ -5,7 +5,7 @@ import type {AnySchemaObject, ValidateFunction} from 'ajv/dist/2020';
 
 import type {Schema} from '../data/openapi';
 
-/** The same schema, but an object may only have the keys it describes: else a misspelled key would pass. */
+/** A copy of a schema, in which an object has only the keys it describes: else a misspelled key would pass. */
 function withoutExtraKeys(value: unknown): unknown {
   if (Array.isArray(value)) {
     return value.map(withoutExtraKeys);

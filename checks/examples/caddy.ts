@@ -59,7 +59,7 @@ export function caddyFindings(text: string, page: string, caddy: string): Findin
   });
 }
 
-/** `caddyfile` fences. */
+/** Checks every `caddyfile` fence. */
 export function checkCaddy(pages: readonly SourcePage[], find: Find = findProgram): Result {
   const findingsOf = cachedByText(caddyFindings);
   return checkWith(

@@ -110,7 +110,7 @@ function composeFindings(text: string): readonly Finding[] {
   );
 }
 
-/** `kind=compose` fences. */
+/** Checks every `kind=compose` fence. */
 export function checkCompose(pages: readonly SourcePage[]): Result {
   return checkExamples(
     pages,

@@ -104,7 +104,7 @@ const rules: readonly ManifestRule[] = [
   },
 ];
 
-/** `kind=kubernetes` fences. */
+/** Checks every `kind=kubernetes` fence. */
 export function checkKubernetes(pages: readonly SourcePage[]): Result {
   return checkExamples(
     pages,

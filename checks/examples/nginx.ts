@@ -80,7 +80,7 @@ export function nginxFindings(text: string, nginx: string, openssl: string): Fin
   });
 }
 
-/** `nginx` fences. */
+/** Checks every `nginx` fence. */
 export function checkNginx(pages: readonly SourcePage[], find: Find = findProgram): Result {
   const findingsOf = cachedByText(nginxFindings);
   return checkWith(

@@ -40,7 +40,7 @@ export function promtoolFindings(text: string, title: string | undefined, promto
   });
 }
 
-/** `kind=prometheus` fences. */
+/** Checks every `kind=prometheus` fence. */
 export function checkPrometheus(pages: readonly SourcePage[], find: Find = findProgram): Result {
   const findingsOf = cachedByText(promtoolFindings);
   return checkWith(

@@ -58,7 +58,7 @@ export function verifyFindings(text: string, title: string | undefined, analyze:
   });
 }
 
-/** `kind=systemd` fences. */
+/** Checks every `kind=systemd` fence. */
 export function checkSystemd(pages: readonly SourcePage[], find: Find = findProgram): Result {
   const findingsOf = cachedByText(verifyFindings);
   return checkWith(

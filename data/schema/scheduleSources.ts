@@ -7,7 +7,7 @@ import {daySchema, idSchema, momentSchema, noDuplicates, prose, titleSchema} fro
 const exampleSchema = z
   .strictObject({
     given: z.string().min(1),
-    /** Time zone of both. */
+    /** Time zone of both schedules. */
     zone: z.string().min(1),
     /** Start of the calculation: the runs are after this moment. */
     after: momentSchema,

@@ -43,7 +43,7 @@ export type Reference = {
 };
 
 export type ApiReferenceOptions = {
-  /** Newest first. */
+  /** The references of all versions, the newest first. */
   readonly references: readonly Reference[];
   /** For long schemas, the fields that most readers need, by name of the schema. */
   readonly firstFields: Readonly<Record<string, readonly string[]>>;

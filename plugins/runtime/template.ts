@@ -9,7 +9,7 @@ export function textOfTemplate(module: unknown): unknown {
 /** How Docusaurus 3.10 and 4 write the entry scripts, in the language of its template (Eta). */
 const eager = '<script src="<%= it.baseUrl %><%= script %>" defer></script>';
 
-/** The same with a type that browsers neither fetch nor run; start.ts looks for it. */
+/** Entry scripts of a type that browsers neither fetch nor run; start.ts looks for it. */
 const waiting = '<script type="on-demand" src="<%= it.baseUrl %><%= script %>"></script>';
 
 /**

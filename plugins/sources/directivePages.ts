@@ -60,7 +60,7 @@ export function pageWith(version: VersionId, name: string, args: Arguments = {})
   });
 }
 
-/** The same page, which has to be there, as others link to it. @throws Error that names the directive */
+/** A page with a directive that others link to. @throws Error that names the directive if no page has it */
 export function requiredPageWith(version: VersionId, name: string, args: Arguments = {}): string {
   const page = pageWith(version, name, args);
   if (page === undefined) {

@@ -25,7 +25,7 @@ export function findVersionOfPage(file: string): VersionId | undefined {
   return currentFolder.test(path) ? currentVersion : undefined;
 }
 
-/** The same, of a page that has to belong to one. @throws Error for any other */
+/** The version of a page that has to belong to one. @throws Error for any other page */
 export function versionOfPage(file: string): VersionId {
   const version = findVersionOfPage(file);
   if (version === undefined) {

@@ -6,22 +6,22 @@ export function operationAnchor({operationId}: Operation): string {
   return `operation/${operationId}`;
 }
 
-/** `operation/getJobs/query/_sort` */
+/** Id of a parameter: `operation/getJobs/query/_sort` */
 export function parameterId(operation: Operation, location: string, name: string): string {
   return `${operationAnchor(operation)}/${location}/${name}`;
 }
 
-/** `operation/getJobs/body` */
+/** Id of a request body: `operation/getJobs/body` */
 export function bodyId(operation: Operation): string {
   return `${operationAnchor(operation)}/body`;
 }
 
-/** `operation/getJobs/200` */
+/** Id of a response: `operation/getJobs/200` */
 export function responseId(operation: Operation, code: string): string {
   return `${operationAnchor(operation)}/${code}`;
 }
 
-/** `schema/Job` */
+/** Id of a schema: `schema/Job` */
 export function schemaId(name: string): string {
   return `schema/${name}`;
 }

@@ -10,7 +10,7 @@ import {markdownHtml} from '../redoc';
 export type Prose = {
   /** Paragraphs, lists, tables, code, in an element of this class. */
   readonly block: (markdown: string, className?: string) => Markup;
-  /** The same without a paragraph around it. */
+  /** Text within a paragraph, without an element around it. */
   readonly inline: (markdown: string) => Markup;
 };
 

@@ -48,7 +48,7 @@ export function writtenMarkdown(root: Root): string {
 export type Remark = {readonly text: string; readonly url: string};
 
 export type CopySource = {
-  /** Its address, absolute. */
+  /** Absolute address of the page. */
   readonly url: string;
   /** Lines below the title: the version or section of the page, and its address. */
   readonly about: readonly Remark[];

@@ -42,7 +42,7 @@ const sheetLink =
 /** Position of the link to the style sheet in a page. */
 type Link = {
   readonly text: string;
-  /** The base URL. */
+  /** The base URL, with which the address begins. */
   readonly base: string;
   /** Path of the sheet in the built site. */
   readonly sheet: string;

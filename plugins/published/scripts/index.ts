@@ -9,7 +9,7 @@ import {fileWriter, type EarlyPlugin} from '../../lib/earlyWork';
 import {writeBelow} from '../../lib/files';
 import {pageFrom} from '../../sources/pages';
 
-/** Each program, by its name, with the page that shows it. */
+/** Published programs by their names, each with the page that shows it. */
 const scripts = {'crontab2dkron.py': 'docs/usage/crontab-migration.md'} as const;
 
 /**

@@ -29,7 +29,7 @@ export type ComparisonPage = {
   /** Release of Dkron that is compared. */
   readonly release: string;
   readonly criteria: readonly {readonly id: string; readonly title: string; readonly question: string}[];
-  /** Dkron first. */
+  /** The compared systems, Dkron first. */
   readonly systems: readonly ComparedSystem[];
 };
 

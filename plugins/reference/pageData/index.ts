@@ -20,7 +20,7 @@ export type VersionEntry = {
   readonly label: string;
   /** Path of its pages. */
   readonly path: string;
-  /** Its last release. */
+  /** The last release of the version. */
   readonly release: string;
   /** The blog's post about that release. */
   readonly post: string | undefined;

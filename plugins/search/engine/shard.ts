@@ -25,7 +25,7 @@ export type ShardPage = {
   readonly version: string;
   /** Weight of the page among pages that match equally; 1 by default. */
   readonly weight: number;
-  /** Of Dkron Pro. */
+  /** Whether the page is about Dkron Pro. */
   readonly pro: boolean;
   /** Whether the page explains messages. */
   readonly explains?: true;
@@ -146,7 +146,7 @@ export type ShardFile = {
 type PackedPostings = Pick<ShardFile, 'postings' | 'distances'>;
 
 export type VocabularyFile = {
-  /** Separated by blanks. */
+  /** All words of the index, separated by blanks. */
   readonly words: string;
   /** For each word: how many letters of it to drop for its spelling, and what to put there; or `=` and the spelling in full. */
   readonly spellings: string;

@@ -16,11 +16,11 @@ export type PageRule = {
   /** Weight among pages that match equally; 1 by default. */
   readonly weight?: number;
   readonly kind?: Kind;
-  /** Of Dkron Pro. */
+  /** Whether the pages are about Dkron Pro. */
   readonly pro?: true;
   /** Whether the pages explain messages. */
   readonly explains?: true;
-  /** Whether they also belong to the versions in the groups of the pattern. */
+  /** Whether the pages also belong to the versions in the groups of the pattern. */
   readonly joins?: true;
   /** Parts to leave out of the index: whole pages, or everything below the title. */
   readonly without?: 'page' | 'sections';

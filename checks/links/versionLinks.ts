@@ -15,12 +15,13 @@ import {lineOf, type SourcePage} from '../../plugins/sources/pages';
 import type {Problem, Result} from '../lib/result';
 import {resolve} from './targets';
 
-function roomOf(page: SourcePage): string {
+/** The part of the site that a page belongs to: a version, or the blog, for example. */
+function areaOf(page: SourcePage): string {
   return page.version ?? page.kind;
 }
 
 /** Checks every link between pages. It cannot find mentions of other versions in prose. */
-export function checkFrontier(pages: readonly SourcePage[]): Result {
+export function checkVersionLinks(pages: readonly SourcePage[]): Result {
   const problems: Problem[] = [];
   let checked = 0;
   for (const page of pages) {
@@ -46,11 +47,11 @@ export function checkFrontier(pages: readonly SourcePage[]): Result {
         return; // Such links are checked by checkLinks.
       }
       const relative = !node.url.startsWith('/');
-      const same = roomOf(target) === roomOf(page);
+      const same = areaOf(target) === areaOf(page);
       const anchor = /#.*$/.exec(node.url)?.[0] ?? '';
       if (relative && !same) {
         add(
-          `a relative link leads from ${roomOf(page)} to ${roomOf(target)}; expected the address ${target.url}${anchor}`,
+          `a relative link leads from ${areaOf(page)} to ${areaOf(target)}; expected the address ${target.url}${anchor}`,
         );
       } else if (!relative && same && page.kind === 'docs') {
         const file = path.posix.relative(path.posix.dirname(page.file), target.file);

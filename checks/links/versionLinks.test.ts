@@ -1,11 +1,13 @@
 import {expect, test} from 'vitest';
 
 import {fixturePages, messages} from '../../tests/fixtures/checks';
-import {checkFrontier} from './frontier';
+import {checkVersionLinks} from './versionLinks';
 import {currentVersion} from '../../data/versions';
 
 test('a relative link out of a version and an absolute one within it are reported', () => {
-  expect(messages(checkFrontier(fixturePages('frontier'))).filter((text) => text.includes('link'))).toEqual([
+  expect(
+    messages(checkVersionLinks(fixturePages('versionLinks'))).filter((text) => text.includes('link')),
+  ).toEqual([
     `blog/post.md:5: a relative link leads from blog to ${currentVersion}; expected the address /docs/usage/target`,
     'docs/usage/page.md:1: an address leads to a page of the same version; expected the relative link target.md#one',
     `docs/usage/page.md:4: a relative link leads from ${currentVersion} to blog; expected the address /blog/post`,
@@ -14,7 +16,9 @@ test('a relative link out of a version and an absolute one within it are reporte
 });
 
 test('an old version leads to the current one in upgrade guides and where the link says so, and nowhere else', () => {
-  const found = messages(checkFrontier(fixturePages('frontier'))).filter((text) => !text.includes('link'));
+  const found = messages(checkVersionLinks(fixturePages('versionLinks'))).filter(
+    (text) => !text.includes('link'),
+  );
   const expected = `of ${currentVersion}; expected a page of v3, or a text that says "in ${currentVersion}"`;
   expect(found).toEqual([
     `versioned_docs/version-v3/old.md:1: "a" leads from v3 to ../../docs/usage/target.md#one ${expected}`,

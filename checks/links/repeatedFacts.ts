@@ -1,5 +1,5 @@
 /**
- * Facts that only one page explains: homes.yaml has a phrase for each, its page, and the pages that may mention it. Other pages
+ * Facts that only one page explains: repeatedFacts.yaml has a phrase for each, its page, and the pages that may mention it. Other pages
  * with the phrase are reported, and so are outdated entries of the list.
  */
 import path from 'node:path';
@@ -56,7 +56,11 @@ function blocksWith(phrase: RegExp, page: SourcePage): Block[] {
 }
 
 /** Checks the pages of the current version. It cannot find a fact that is repeated in other words. */
-export function checkHomes(pages: readonly SourcePage[], facts: readonly Fact[], listFile: string): Result {
+export function checkRepeatedFacts(
+  pages: readonly SourcePage[],
+  facts: readonly Fact[],
+  listFile: string,
+): Result {
   const current = pages.filter(({kind, version}) => kind === 'docs' && version === currentVersion);
   const problems: Problem[] = [];
   for (const {fact, phrase, home, mentions, line} of facts) {
