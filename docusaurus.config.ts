@@ -2,7 +2,7 @@ import type {Options as PresetOptions} from '@docusaurus/preset-classic';
 import {version as docusaurusVersion} from '@docusaurus/core/package.json';
 import type {Config} from '@docusaurus/types';
 
-import {apiOptions, apiPresets} from './config/api';
+import {apiOptions, apiPlugins, apiPresets} from './config/api';
 import {blog, contentPlugins, docs, markdown, sitemap} from './config/content';
 import {i18n, keepsCaches, product, site} from './config/identity';
 import {componentLayer} from './config/layers';
@@ -75,6 +75,7 @@ export default {
   ],
   themes: ['@docusaurus/theme-mermaid'],
   plugins: [
+    ...apiPlugins,
     componentLayer,
     clientBundle,
     pageData,

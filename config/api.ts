@@ -1,11 +1,12 @@
 import fs from 'node:fs';
 
-import type {PresetConfig} from '@docusaurus/types';
+import type {PluginConfig, PresetConfig} from '@docusaurus/types';
 import type {PresetEntry} from 'redocusaurus';
 
 import {apiAddress, descriptionFile} from '../data/openapi';
 import {loadVersions} from '../data/versions';
 import type {ApiReferenceOptions, Reference} from '../plugins/api';
+import {leftOut} from '../plugins/api/redoc';
 import {product} from './identity';
 
 /** The sections of the catalogue of errors, and the operations whose errors are in them. */
@@ -65,12 +66,19 @@ const redocusaurus = {
   specs: references.map(({id, description, download}) => ({id, spec: description, url: download})),
 } satisfies Omit<PresetEntry[1], 'config'> & {readonly config: object};
 
+/** Whether this is the second process of a build, which renders the pages (scripts/build.ts). */
+const isRendering = process.env.DOCUSAURUS_SKIP_BUNDLING === 'true';
+
+/** The preset that bundles the published descriptions. The second process reads the bundles from the folder of the pages. */
+export const apiPresets: PresetConfig[] = isRendering ? [] : [['redocusaurus', redocusaurus]];
+
 /**
- * The preset that bundles the published descriptions. During a build, the second process, which renders the pages
- * (scripts/build.ts), reads the bundles from the folder of the pages.
+ * Declares the client modules of the preset where the preset is missing. Both processes write the list of all client modules
+ * (.docusaurus/client-modules.js), and the bundler may read either: lists that differ would give a build one of two main scripts.
  */
-export const apiPresets: PresetConfig[] =
-  process.env.DOCUSAURUS_SKIP_BUNDLING === 'true' ? [] : [['redocusaurus', redocusaurus]];
+export const apiPlugins: PluginConfig[] = isRendering
+  ? [() => ({name: 'client-modules-of-preset', getClientModules: () => Object.keys(leftOut)})]
+  : [];
 
 /** Options of plugins/api. */
 export const apiOptions = {

@@ -1,6 +1,8 @@
+import {createRequire} from 'node:module';
+
 import {expect, test} from 'vitest';
 
-import {withoutDescriptions} from './redoc';
+import {leftOut, withoutDescriptions} from './redoc';
 
 test('the global data of other plugins is not removed', () => {
   const docs = {default: {path: '/docs'}};
@@ -10,4 +12,12 @@ test('the global data of other plugins is not removed', () => {
     'docusaurus-theme-redoc': {default: {lightTheme: {}}},
   };
   expect(withoutDescriptions(JSON.stringify(all))).toEqual({'docusaurus-plugin-content-docs': docs});
+});
+
+test('the modules that are left out are all client modules of the preset, in its order', () => {
+  const ofPreset = createRequire(createRequire(import.meta.url).resolve('redocusaurus'));
+  const {default: theme} = ofPreset('docusaurus-theme-redoc') as {
+    readonly default: () => {readonly getClientModules: () => string[]};
+  };
+  expect(Object.keys(leftOut)).toEqual(theme().getClientModules());
 });
