@@ -128,10 +128,6 @@ function hashOfSources(): string {
   return hashOfFiles('.', [...below, 'package-lock.json', 'redocly.yaml', 'sidebars.ts', 'versions.json']);
 }
 
-function isKnownGood(hash: string): boolean {
-  return fs.existsSync(goodFile) && fs.readFileSync(goodFile, 'utf8') === hash;
-}
-
 /**
  * @returns problems without duplicates, one line each; problems of pages and of the linter only if the data is valid
  */
@@ -141,7 +137,7 @@ export async function inputProblems(inputs: Inputs): Promise<string[]> {
     return ofSettings;
   }
   const hash = hashOfSources();
-  if (isKnownGood(hash)) {
+  if (fs.existsSync(goodFile) && fs.readFileSync(goodFile, 'utf8') === hash) {
     return [];
   }
   const ofData = await dataProblems();

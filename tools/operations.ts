@@ -156,11 +156,6 @@ export function loadOperations(): Operations {
   );
 }
 
-/** Whether a part of a written path stands for any value: a shell variable, or `…`. */
-function isWildcard(part: string): boolean {
-  return part.includes('$') || part === '…';
-}
-
 function fits(path: string, pattern: string): boolean {
   const parts = path.split('/');
   const patternParts = pattern.split('/');
@@ -170,9 +165,10 @@ function fits(path: string, pattern: string): boolean {
     (isTruncated || parts.length === patternParts.length) &&
     parts.every((part, index) => {
       const other = patternParts[index] ?? '';
+      // A shell variable and `…` stand for any value.
       return /^\{.*\}$/.test(other)
         ? part !== '' && !/[{}<>]/.test(part)
-        : part === other || isWildcard(part);
+        : part === other || part.includes('$') || part === '…';
     })
   );
 }

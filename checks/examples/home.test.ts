@@ -3,7 +3,7 @@ import {expect, test} from 'vitest';
 
 import {currentVersion, loadVersions} from '../../data/versions';
 import {migration, tour} from '../../src/content/home';
-import {pageFrom, type SourcePage} from '../../plugins/sources/pages';
+import {pageFrom} from '../../plugins/sources/pages';
 import {descriptionFile, operationsOf, readDescription} from '../../data/openapi';
 import {requestMistakes, routeOf} from '../../tools/operations';
 import {recordCurl} from '../../tools/recordCurl';
@@ -13,10 +13,6 @@ import {checkCommands} from './index';
 const release = loadVersions().find(({id}) => id === currentVersion)?.lastRelease ?? '';
 const operations = operationsOf(readDescription(descriptionFile(currentVersion)));
 
-function pageWithCommand(command: string): SourcePage[] {
-  return [pageFrom(`\`\`\`sh\n${command}\n\`\`\`\n`)];
-}
-
 test('the command that starts the server has an image and existing flags', () => {
   // Words after the image are arguments of its entrypoint.
   const [beforeImage, behind] = tour
@@ -24,7 +20,8 @@ test('the command that starts the server has an image and existing flags', () =>
     .replaceAll(/\\\n\s*/g, '')
     .split(`dkron/dkron:${release} `);
   expect(beforeImage).toMatch(/^docker run --rm .*-p 127\.0\.0\.1:8080:8080 $/);
-  expect(checkCommands(pageWithCommand(`dkron ${behind}`))).toEqual({checked: 1, problems: []});
+  const page = pageFrom(`\`\`\`sh\ndkron ${behind}\n\`\`\`\n`);
+  expect(checkCommands([page])).toEqual({checked: 1, problems: []});
 });
 
 /** Problems of the request that a command sends. */
