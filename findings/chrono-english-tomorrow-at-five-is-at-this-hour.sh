@@ -1,10 +1,11 @@
 #!/usr/bin/env bash
+# cspell:ignore stevedonovan
 # chrono-english 0.2.1 (Rust) reads "tomorrow 5pm" as tomorrow at the hour of now, and "last month" as last Monday.
 #
 # Guess: tomorrow at 17:00, as "friday 5pm" is Friday at 17:00. Behind today, tomorrow, yesterday and "3 days ago" the time is passed over, in
 # front of them as well. Of a name it reads the first three letters, and "last" and "next" take names of days and months only: month begins
 # with mon, of Monday, a decade with December, and a second or a week are errors. "2 months ago" is right. The fork interim 0.2.2 has the
-# time and the month right. No report of it was found.
+# time and the month right. "tomorrow 8pm" was asked for (stevedonovan/chrono-english 31, open); of the month, no report was found.
 set -euo pipefail
 
 folder=$(mktemp -d)

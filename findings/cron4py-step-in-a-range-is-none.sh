@@ -3,7 +3,7 @@
 #
 # Guess: 10, 20, 30 and 40, since */10 and 5/20 have their steps, and its documentation has commas, hyphens, stars and slashes for every
 # field. A range with a step loses the step: 9-17/4 is every hour. Its documentation lists # for weekdays as well: the number behind it is
-# passed over, so a job for the second Friday runs on all of them. 5L is right. No error, and no report of it was found.
+# passed over, so a job for the second Friday runs on all of them. 5L is right. No error.
 set -euo pipefail
 
 folder=$(mktemp -d)

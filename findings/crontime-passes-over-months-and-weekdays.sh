@@ -4,7 +4,7 @@
 #
 # Guess: an error for what it does not have yet, as it gives one for steps, and as its documentation says that the whole syntax is not there. Its
 # six fields are read, and a month or a weekday that is out of range is refused; those in range are then passed over. Seconds, minutes,
-# hours and days count, and even the day does not for the first run, which is today at the time. No report of it was found.
+# hours and days count, and even the day does not for the first run, which is today at the time.
 set -euo pipefail
 
 folder=$(mktemp -d)

@@ -1,10 +1,11 @@
 #!/usr/bin/env bash
-# cspell:ignore fundu humantime
+# cspell:ignore baoyachi fundu humantime
 # duration-str 0.21.0 (Rust) reads 1h30 as an hour and 30 seconds.
 #
 # Guess: an hour and a half, as people write it, or an error, as parse_duration, fundu, humantime and Go give it. A number without a unit is
 # seconds wherever it is, so 2h15 is 7215 seconds, and 1d12 a day and twelve seconds. 1M is a minute, as letters may be of either case,
-# though 1mon is a month, and parse_duration 2.1.1 and fundu 2.1.1 have a month. 1h30m is right. No report of it was found.
+# though 1mon is a month, and parse_duration 2.1.1 and fundu 2.1.1 have a month. 1h30m is right. That a unit may be missing is
+# meant so (baoyachi/duration-str 34, closed), and its documentation has 3m31 with seconds; of 1h30 or 1M, no report was found.
 set -euo pipefail
 
 folder=$(mktemp -d)

@@ -5,7 +5,6 @@
 # Guess: the end of the event under "end", as "organizer" is its organizer and "due" the time at which a task is due. What DTEND says is in
 # "endDate"; "end" is DTSTAMP, when the entry was made, which every event has to have. An hour in March ends in January, before it begins,
 # and without a DTEND there is an end all the same. Of a time zone nothing is left, 09:00 in Berlin is 09:00 UTC, as in other readers.
-# No report of it was found.
 set -euo pipefail
 
 folder=$(mktemp -d)

@@ -4,7 +4,7 @@
 # Guess: what "tomorrow 5pm" is, or an error. Names of days fare alike behind a time. It goes on reading a time of day until it has a complete one, and
 # what follows is not looked at. Any word that begins like a unit is that unit with a count of none: midnight begins with mi, of minute,
 # so it is this moment, and "next weekend" is in a week, at this time of the day. On a Friday, "last friday" is today, though "next friday" is
-# not. chrono-english 0.2.1, of which it is a fork, refuses "midnight" and "next weekend". No report of it was found.
+# not. chrono-english 0.2.1, of which it is a fork, refuses "midnight" and "next weekend".
 set -euo pipefail
 
 folder=$(mktemp -d)

@@ -4,7 +4,7 @@
 #
 # Guess: the key url, with all up to the blank or a part of it, as other readers have it, or an error, as go-logfmt gives it. Each equals sign
 # begins the value anew, and what was the value until then becomes the key: args=--level=5 is about --level. In quotation marks an equals
-# sign is a letter. Of escapes, only the one of a quotation mark is taken away. No report of it was found.
+# sign is a letter. Of escapes, only the one of a quotation mark is taken away.
 set -euo pipefail
 
 folder=$(mktemp -d)

@@ -4,7 +4,8 @@
 #
 # Guess: the words without the marks, as with *emphasis* and **strong** words, since a text that is struck is still a text, and a line break at
 # the two blanks that make one. "~~Monday~~ Tuesday" becomes " Tuesday", and what is behind the break is written against what is before it,
-# while the break that means nothing is a blank. strip_markdown 0.2.0 keeps the words and both breaks. No report of it was found.
+# while the break that means nothing is a blank. strip_markdown 0.2.0 keeps the words and both breaks. The words are known to be
+# left out: a test of markdown_to_text wants nothing between the two blanks around them.
 set -euo pipefail
 
 folder=$(mktemp -d)

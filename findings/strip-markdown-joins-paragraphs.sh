@@ -4,7 +4,7 @@
 #
 # Guess: a line break or a blank between two paragraphs, as there is one behind a heading and around the items of a list. There is nothing:
 # "The dump failed." and "See the log." become "The dump failed.See the log.", and an address at the end of a paragraph gets the next word.
-# Line breaks within a paragraph are kept. A search index or a notice that is made of a page has words that are nowhere. No report of it was found.
+# Line breaks within a paragraph are kept. A search index or a notice that is made of a page has words that are nowhere.
 set -euo pipefail
 
 folder=$(mktemp -d)

@@ -1,10 +1,12 @@
 #!/usr/bin/env bash
+# cspell:ignore dfhoughton
 # two_timer 2.2.5 (Rust) reads 12 pm as 00:00 and 12 am as 12:00.
 #
 # Guess: noon and midnight, as on a clock of twelve hours; "noon" is right, and so are 11 am, 1 pm and 11 pm. To each hour with pm twelve are
 # added, and 24 is taken for 0 of the same day, so a job at noon is due twelve hours early. The half hours are alike: 12:30 am is 12:30. The
-# word "midnight" is neither of the two: it is the end of the day that is named. interim 0.2.2 reads 12am and 12pm right. No report of it
-# was found.
+# word "midnight" is neither of the two: it is the end of the day that is named. interim 0.2.2 reads 12am and 12pm right. It is known: a
+# test of two_timer wants the first moment of the day for 12 pm, and where 00:00:00 was reported to be refused, 12:00:00pm is named as what to
+# write instead (dfhoughton/two-timer 11, open).
 set -euo pipefail
 
 folder=$(mktemp -d)
