@@ -386,7 +386,7 @@ describe.skipIf(isWithout('python3'))('the converter', () => {
     ['0 10 ? * 1,7 *', '0 0 10 * * 0,6'],
     ['0/15 8-17 ? * MON-FRI *', '0 0/15 8-17 * * MON-FRI'],
     ['rate(1 minute)', '@every 1m'],
-    ['rate(7 days)', '@every 168h'],
+    ['rate(12 hours)', '@every 12h'],
   ])('reads %s of EventBridge', (given, dkron) => {
     const {status, out} = run(['--from', 'eventbridge', '--timezone', 'UTC', given]);
     expect({status, out}).toEqual({status: 0, out: `${dkron}\n`});
@@ -398,6 +398,8 @@ describe.skipIf(isWithout('python3'))('the converter', () => {
     ['0 10 1 * 2 *', 'exactly one day field has to be ? there'],
     ['0 10 * * ?', '5 fields; expected 6'],
     ['at(2027-01-31T09:00:00)', 'write @at'],
+    ['rate(7 days)', 'write six fields'],
+    ['0 9 1 1 ? 2027', 'has no year'],
   ])('refuses %s of EventBridge', (given, text) => {
     const {status, out, err} = run(['--from', 'aws', given]);
     expect({status, out}).toEqual({status: 1, out: ''});
