@@ -115,7 +115,7 @@ export const contentChecks: readonly ContentCheck[] = [
   {
     name: 'repeated facts',
     about:
-      'Facts of `checks/links/repeatedFacts.yaml` that a page tells although another one is to tell them.',
+      'Facts that a page explains although `checks/links/repeatedFacts.yaml` names another page for them.',
     run: ({pages, facts}) => checkRepeatedFacts(pages, facts, factsFile),
   },
   {

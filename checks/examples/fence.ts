@@ -24,7 +24,7 @@ function fencesIn(page: SourcePage): readonly ExampleFence[] {
   }
   const fences: ExampleFence[] = [];
   visit(page.tree, 'code', (node) => {
-    // Ranges of lines are the fence check's.
+    // The fence check reports ranges of lines that cannot be parsed.
     fences.push({page, node, ...parseFenceMeta((node.meta ?? '').replace(/\{[^}]*\}/, ''))});
   });
   fencesOf.set(page, fences);
