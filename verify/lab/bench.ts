@@ -109,6 +109,6 @@ export class Bench implements Shared {
   async end(): Promise<void> {
     this.common = undefined;
     await Promise.all([...this.labs].map((lab) => this.close(lab)));
-    endMarked(`${this.folder}/`);
+    await endMarked(`${this.folder}/`);
   }
 }

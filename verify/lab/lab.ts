@@ -471,7 +471,7 @@ export class Lab {
       node.signal('SIGCONT');
       node.killGroup();
     }
-    endMarked(`${this.folder}/`);
+    await endMarked(`${this.folder}/`);
     await Promise.all(this.closers.map((close) => close()));
     fs.rmSync(this.folder, {recursive: true, force: true, maxRetries: 5});
   }

@@ -3,6 +3,8 @@
  */
 import fs from 'node:fs';
 
+import {pause} from './claims';
+
 /** Name of the environment variable. */
 export const markName = 'VERIFY_TRIAL';
 
@@ -29,10 +31,14 @@ export function markedProcesses(mark: string): readonly number[] {
     .filter((pid) => pid !== process.pid);
 }
 
-/** Kills the processes whose variable begins with `mark`, repeatedly until there are none. */
-export function endMarked(mark: string): void {
-  for (let round = 0; round < 5; round += 1) {
-    const pids = markedProcesses(mark);
+/**
+ * Kills the processes whose variable begins with `mark`, and those that they start meanwhile. Resolves when all have exited,
+ * which takes a while on a busy machine, or after 10 s.
+ */
+export async function endMarked(mark: string): Promise<void> {
+  const deadline = Date.now() + 10_000;
+  let pids = markedProcesses(mark);
+  while (pids.length > 0 && Date.now() < deadline) {
     for (const pid of pids) {
       try {
         process.kill(pid, 'SIGKILL');
@@ -40,9 +46,8 @@ export function endMarked(mark: string): void {
         // The process has exited.
       }
     }
-    if (pids.length === 0) {
-      return;
-    }
+    await pause(0.05);
+    pids = markedProcesses(mark);
   }
 }
 
