@@ -152,14 +152,14 @@ export default tseslint.config(
     },
   },
   {
-    // What runs in the browser. On all else, which has no components, these rules would take a third of the linter's time.
+    // Code that runs in the browser. On all other code, which has no components, these rules took a third of the linter's time.
     files: ['src/**', '**/*.tsx', 'plugins/runtime/**', 'plugins/**/{browser,dialog,engine,theme,client}/**'],
     plugins: {'react-hooks': reactHooks},
     rules: reactHooks.configs.recommended.rules,
   },
   {
     files: ['src/**', 'config/**', 'plugins/**'],
-    // Tests, and what a page's inline script has to say in the browser's console.
+    // Tests, and scripts of pages that log warnings.
     ignores: ['**/*.test.ts', 'plugins/runtime/controls.ts', 'plugins/runtime/first.ts'],
     rules: {'no-console': 'error'},
   },

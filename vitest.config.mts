@@ -51,7 +51,7 @@ class LongestFirst extends BaseSequencer {
  *  - engines: the same in Firefox and WebKit, and in the oldest Chrome that the site is for
  *  - readers: the same in text browsers and a converter
  *  - frame: a small copy of the site with everything turned on, in a browser
- *  - faults: what happens when something is broken; builds small copies of the site
+ *  - faults: broken input, missing programs, stopped builds; builds small copies of the site
  */
 export default defineConfig({
   test: {

@@ -1,4 +1,4 @@
-/** The linters' own rules: what they must refuse, so that a changed configuration cannot let it through unseen. */
+/** Tests the linters' configuration: each of the site's own rules still refuses the code that it is about. */
 import fs from 'node:fs';
 import path from 'node:path';
 

@@ -2,10 +2,10 @@
  * Runs the content checks over the site's Markdown, in the current folder.
  *
  *   npx tsx checks/run.ts          every check
- * npx tsx checks/run.ts PATH …   only problems in files whose path begins with PATH
+ *   npx tsx checks/run.ts PATH …   only problems in files whose path begins with PATH
  *   npx tsx checks/run.ts --list          what each check looks for
  *   npx tsx checks/run.ts --directives    what each directive becomes, with its arguments
- *   npx tsx checks/run.ts --behind        what was last tried with an earlier release than the last one
+ *   npx tsx checks/run.ts --behind        pages and data that were last tried with an earlier release than the last one
  *
  * Prints `ok name (N checked)` or `not ok name …`, and a line `file:line: what is wrong; what would be right` for each problem;
  * notes are below it and fail nothing. A check that found nothing to look at fails. One that needs a program prints `skipped

@@ -49,7 +49,7 @@ type Comparable = {
 /**
  * Compares the settings of two versions.
  *
- * @returns what changed; other fields are flag, env, appliesTo, allowed, effective, and reload (yes, no or unsafe)
+ * @returns the changes; other fields are flag, env, appliesTo, allowed, effective, and reload (yes, no or unsafe)
  */
 export function compareSettings(
   from: Pick<VersionData, 'settings'>,
@@ -61,8 +61,8 @@ export function compareSettings(
 /**
  * Compares the flags that a command takes in two versions, inherited ones included.
  *
- * @param commandPath the command as typed, such as "dkron agent"; its name in the later version where it was renamed
- * @returns what changed; where only one version has the command, all of its flags are added or removed. Other fields
+ * @param commandPath the command as typed, such as "dkron agent"; its name in the later version if it was renamed
+ * @returns the changes; if only one version has the command, all of its flags are added or removed. Other fields
  *   are shorthand, allowed, repeatable, and effective
  * @throws Error when neither version has the command; it lists those of the later one
  */
@@ -89,7 +89,7 @@ export function compareFlags(
 /**
  * Compares the commands of two versions, by the words that are typed.
  *
- * @returns what changed; commands have neither default nor type, so those lists are empty. The other field is hidden
+ * @returns the changes; commands have neither default nor type, so those lists are empty. The other field is hidden
  */
 export function compareCommands(from: Pick<VersionData, 'cli'>, to: Pick<VersionData, 'cli'>): Differences {
   return compare(from.cli.commands.map(commandParts), to.cli.commands.map(commandParts));

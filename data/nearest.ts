@@ -6,7 +6,7 @@ const wrongShare = 0.4;
 /** Up to this many names, an error lists all of them instead of the nearest one. */
 const fewNames = 8;
 
-/** Most names that an error lists. */
+/** Maximum number of names that an error lists. */
 const mostNames = 50;
 
 function listed(names: readonly string[]): string {

@@ -19,7 +19,7 @@ import * as z from 'zod';
 import {expectedNames} from './nearest';
 import {valueAt, valueInMessage} from './valueAt';
 
-/** The folder that holds data/, with no slash at its end. */
+/** The folder that contains data/, with no slash at its end. */
 export const projectRoot = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 
 /** Files that the current step has read: path → modification time before reading. */

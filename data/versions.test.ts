@@ -70,7 +70,7 @@ describe('a range', () => {
   });
 });
 
-test('every limit in the data is an existing release or a documented version', () => {
+test('since, until and fixedIn name an existing release, a documented version or a release 0.x', () => {
   const known = [...docsVersions, ...releases.map(({release}) => release)];
   const found = [
     'auto-join',

@@ -30,7 +30,7 @@ const minFreeSpace = 65_536;
 /** Bytes of available memory, once the site is loaded, that both processes of Docusaurus may take together. */
 const minAvailableMemory = 2_500_000_000;
 
-/** Bytes that are left on the disk of a folder. */
+/** Free bytes on the disk of a folder. */
 function freeSpaceAt(folder: string): number {
   const {bavail, bsize} = fs.statfsSync(folder);
   return bavail * bsize;
@@ -57,14 +57,14 @@ const rendering: NodeJS.ProcessEnv = {
   ...heapOptions('--max-semi-space-size=64'),
 };
 
-/** The end of a process of Docusaurus: its exit code, and what it printed from its first error on. */
+/** The end of a process of Docusaurus: its exit code, and its output from the first error on. */
 type Outcome = {readonly code: number; readonly errors: string};
 
 /** A process of Docusaurus. */
 type Docusaurus = {
   readonly child: ChildProcess;
   readonly outcome: Promise<Outcome>;
-  /** Ends it with exit code 1. */
+  /** Ends the process; its exit code is then 1. */
   stop(): void;
 };
 
@@ -110,9 +110,9 @@ function startDocusaurus(target: string, variables: NodeJS.ProcessEnv): Docusaur
 
 /**
  * Builds the site by two processes of Docusaurus: one bundles, the other renders the pages. The bundler never returns its memory,
- * more than a gigabyte without its cache, so pages are rendered when its process has ended. Where memory suffices for both, the
- * other loads the site in the meantime.
- * Docusaurus leaves off after the scripts of the first language, so a site in several is built by one process.
+ * more than a gigabyte without its cache, so pages are rendered when its process has ended. If memory suffices for both, the
+ * other loads the site in the meantime. In the process that only bundles, Docusaurus stops after the first language, so a site in
+ * several is built by one process.
  *
  * @param target - folder of the new site
  * @param inputProblems - resolves to the problems of the inputs; Docusaurus is stopped if there are any

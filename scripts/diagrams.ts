@@ -1,8 +1,8 @@
 /**
  * Draws every Mermaid fence that has no drawing yet into diagrams/ and removes drawings that no fence uses.
  *
- *   npm run diagrams             draw what is missing, remove what is left over
- *   npm run diagrams -- --check  only say what is missing or left over; exit 1 where anything is
+ *   npm run diagrams             draw missing ones, remove unused ones
+ *   npm run diagrams -- --check  only list missing and unused ones; exit 1 if there are any
  *
  * The drawing is plain SVG without styles, scripts or HTML labels; its colors are the custom properties of
  * src/css/tokens.css (`--dk-diagram-…`), so one drawing serves light and dark. Exit codes: 0 done, 1 stale (with --check),

@@ -1,14 +1,14 @@
 /**
- * Starts Docusaurus' dev server or serves the built site, after making sure that the port is free. Docusaurus itself ends
- * with exit code 0 where it is not, so a script could not tell.
+ * Starts Docusaurus' dev server or serves the built site, after making sure that the port is free. If it is not, Docusaurus
+ * itself exits with 0, which a script would take for success.
  *
  *   npm start -- [--port 3000] [--host localhost] […]
  *   npm run serve -- [--port 3000] [--host localhost]
  *
  * `start` serves the pages of the current version, with SITE_VERSIONS=v3 also those of v3, with SITE_VERSIONS=all those of all
- * versions. It starts Docusaurus again after a change of what it reads only once: the programs of plugins/, config/ and data/.
+ * versions. It starts Docusaurus again after a change to code that it reads only once: in plugins/, config/ and data/.
  *
- * `serve` sends what a server with the configuration of deploy/ sends: headers, types, redirects and the not-found page.
+ * `serve` answers as a server with the configuration of deploy/ does: headers, types, redirects and the not-found page.
  *
  * Exit codes: that of Docusaurus, except that `start` waits for a change when it fails; 2 if the port is in use or invalid, or if
  * there is no build, or one for another address.

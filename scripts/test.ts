@@ -3,12 +3,12 @@
  *
  *   npm test                    everything
  *   npm test -- types unit      only the named steps, in the order given here
- *   npm test -- --changed       what the uncommitted change can have broken, in half a minute for a page of text
- *   npm test -- --changed REV   the same for all that has come since a revision
+ *   npm test -- --changed       tests of the uncommitted change, in half a minute for a page of text
+ *   npm test -- --changed REV   tests of all changes since a revision
  *
- * Each step counts as many tests as it has: one for a linter, one a content check, one a vitest test. A failing step does
- * not stop the following ones, except that the browser tests need a build. Tests that are skipped are named. Where CI is set, a
- * missing program is a failure, and so is a browser test too many that passed only when it was run again. Last line: `N passed, N
+ * Each step counts as many tests as it has: one for a linter, one for each content check, one for each vitest test. A failing
+ * step does not stop the following ones, except that the browser tests need a build. Tests that are skipped are named. If CI is
+ * set, a missing program is a failure, and so are too many browser tests that passed only when repeated. Last line: `N passed, N
  * failed`. Exit codes: 0 all passed, 1 something failed, 2 the name of a step or a revision is unknown.
  */
 import {spawn, spawnSync} from 'node:child_process';
@@ -155,7 +155,7 @@ const staticChecks: readonly TestStep[] = [
   },
 ];
 
-/** Steps, the longest first, of which some run at a time. */
+/** Steps, the longest first; `concurrency` of them run at the same time. */
 type Stage = {readonly steps: readonly TestStep[]; readonly concurrency: number};
 
 /** Stages of a whole run, one after the other. */
@@ -163,17 +163,17 @@ const stages: readonly Stage[] = [
   // Each step uses one processor.
   {steps: [building, ...staticChecks], concurrency: 2},
   {
-    // Sites are built and stopped one after the other, and functions wait for files: together they keep both processors busy.
+    // `faults` waits for builds to end, and `unit` waits for files: together they use both processors.
     steps: [
       {name: 'faults', what: 'broken input', run: vitest('faults')},
       {name: 'unit', what: 'functions, data, examples', run: vitest('unit*')},
     ],
     concurrency: 2,
   },
-  // This step keeps all processors busy.
+  // This step uses all processors.
   {steps: [{name: 'site', what: 'the built site in a browser', run: vitest('site')}], concurrency: 1},
   {
-    // A browser is waited for, and a small copy is built: together they keep both processors busy.
+    // `engines` waits for browsers, and `frame` builds a small copy: together they use both processors.
     steps: [
       {name: 'readers', what: 'the built site in text browsers and a converter', run: vitest('readers')},
       {name: 'engines', what: 'the built site in other browsers', run: vitest('engines')},
@@ -185,7 +185,7 @@ const stages: readonly Stage[] = [
 
 const steps = stages.flatMap((stage) => stage.steps);
 
-/** Files that differ from a revision, those that git does not know yet and those that are gone among them. @throws Error of git */
+/** Files that differ from a revision, untracked and deleted ones included. @throws Error with git's message */
 function changedSince(revision: string): string[] {
   const lines = (...args: readonly string[]): string[] => {
     const {status, stdout, stderr} = spawnSync('git', args, {encoding: 'utf8'});
@@ -200,7 +200,7 @@ function changedSince(revision: string): string[] {
   ];
 }
 
-/** The steps that can fail by a change, the longest first, each on the files of it where its program takes files. */
+/** The steps that a change can make fail, the longest first. A step whose program takes files gets only the changed ones. */
 function stepsFor(changed: readonly string[], revision: string): TestStep[] {
   const files = changed.filter((file) => fs.existsSync(file));
   const stepNamed = (name: string): TestStep => {
@@ -319,7 +319,7 @@ function selectSteps(args: readonly string[]): Selection {
     console.log(`Since ${revision}: ${chosen.map(({name}) => name).join(', ') || 'nothing to check'}.`);
     console.log('The built site is not looked at; "npm test" does that.');
     const isText = files.every((file) => /\.mdx?$/.test(file));
-    // Examples of a page of text are a short test.
+    // For pages of text, the step `unit` runs few examples and is short.
     const isLong = ({name}: TestStep): boolean => name === 'unit' && !isText;
     return {
       stages: [

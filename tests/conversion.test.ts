@@ -331,7 +331,7 @@ describe.skipIf(isWithout('jq'))('conversion of an export of v1', () => {
     expect(fs.existsSync(path.join(folder, 'trial.json'))).toBe(false);
   });
 
-  test('with a server that is down, no list is left that looks like a result', () => {
+  test('if the server is down, no file remains that looks like a result', () => {
     writeBelow(folder, 'v1.json', recorded);
     // Without server.json, the request for the list fails.
     expect(() => runFence(folder, 'enable')).toThrow();

@@ -356,7 +356,7 @@ describe.skipIf(isWithout('python3'))('the converter', () => {
     },
   );
 
-  test('never has other runs than the source without saying so', () => {
+  test('reports every difference between the runs of a schedule and those of its source', () => {
     const {same, warned, guarded, refused, silent} = countAll(program);
     expect(silent).toEqual([]);
     // The alternative that the converter proposes has the runs of the source.
@@ -373,7 +373,7 @@ describe.skipIf(isWithout('python3'))('the converter', () => {
     expect(countAll(spoiled, first).silent.length).toBeGreaterThan(0);
   });
 
-  test('knows the sources of the page, and the page those of the converter', () => {
+  test('takes every source on the page, and the page lists every source that it takes', () => {
     const known = run(['--sources']).out.trimEnd().split('\n');
     const own = known.filter((line) => !line.includes('(the same as '));
     expect([...sources.flatMap(({from}) => from), ...fromOthers].sort()).toEqual([...own].sort());
@@ -449,7 +449,7 @@ print(len(out.splitlines()), used.ru_utime + used.ru_stime)`;
     expect(status).toBe(2);
   });
 
-  test('uses CRON_TZ for cron, ignores it for Debian, and notes that', () => {
+  test('takes the time zone from CRON_TZ for cron, ignores CRON_TZ for Debian, and reports both', () => {
     const crontab = path.join(folder, 'zone.crontab');
     fs.writeFileSync(crontab, 'CRON_TZ=Asia/Tokyo\n0 6 * * * a\n0 22-2 * * * b\n');
     const args = ['--user', 'root', '--timezone', 'Europe/Madrid', '--tag', 'host=a:1', crontab];

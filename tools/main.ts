@@ -1,10 +1,10 @@
 /** Start and exit of the programs behind `npm run`. */
 
 /**
- * Runs a program where its module was started, and does nothing if it was imported. An error is printed as its
- * message, and the exit code is then 2.
+ * Runs a program if its module is the one that Node started, and does nothing if it was imported. After an error, prints its
+ * message and exits with 2.
  *
- * @param main - gives the exit code, or nothing for 0, or a promise of it
+ * @param main - returns the exit code, or a promise of it; any other value means 0
  */
 export function runProgram(module: NodeModule, main: () => unknown): void {
   if (require.main !== module) {

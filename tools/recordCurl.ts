@@ -50,7 +50,7 @@ function runLine(line: string, folder: string, proxy: string): Promise<Omit<Curl
 
 /**
  * @param lines - for bash
- * @returns what each line sent, in the same order; each request was answered with 200 and `[]`
+ * @returns the result of each line, in the same order; each request was answered with 200 and `[]`
  * @throws Error if bash cannot be started
  */
 export async function recordCurl(lines: readonly string[]): Promise<readonly CurlResult[]> {

@@ -9,7 +9,7 @@ import {sharedFolder} from '../tests/support/folders';
 
 const folder = sharedFolder();
 
-/** A repository with three releases, and one tag that is none. */
+/** A repository with three releases, and a tag that is no release. */
 beforeAll(() => {
   const clone = path.join(folder, 'clone');
   fs.mkdirSync(clone);

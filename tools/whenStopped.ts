@@ -4,7 +4,7 @@ const signals = ['SIGHUP', 'SIGINT', 'SIGTERM'] as const;
 /**
  * Cleans up when the process receives a signal to stop, and exits with 2.
  *
- * @param end - stops and removes what was started
+ * @param end - stops the started programs and removes their files
  * @returns a function after which the process stops as usual
  */
 export function whenStopped(end: () => Promise<void>): () => void {

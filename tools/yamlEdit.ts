@@ -62,7 +62,7 @@ function listAt(document: Document, path: Path): YAMLSeq<Node> {
   return list;
 }
 
-/** Puts an item into a list, apart from its neighbors where the second item is apart from the first. */
+/** Inserts an item into a list; if a blank line precedes the second item, one precedes each item but the first. */
 function insert({items}: YAMLSeq<Node>, index: number, item: Node): void {
   const isApart = items[1]?.spaceBefore === true;
   items.splice(index, 0, item);

@@ -3,14 +3,14 @@
  *
  *   npx tsx verify/messages.ts CHECKOUT --docs v4 [--modules FOLDER] [--write]
  *
- * CHECKOUT is a checkout of Dkron at the release that the data describes. Prints the texts of log calls at warn and above,
- * of errors and of responses that have no entry in `data/v4/messages.yaml`, `executors.yaml` or `processors.yaml` and are
- * not left out there; entries whose text is not at the place in `at`; and exceptions (`leftOut`) that match nothing in the source.
- * With `--write`, an entry whose text has moved within its file gets its new line, unless several lines match, and a message
- * without an entry gets one, with `TODO` for the texts that a person has to write.
- * A checkout of another release is refused; the release is known from its tag or the name of its folder, if at all.
- * With `--modules` (what `go env GOMODCACHE` prints), entries from modules are looked up as well. Exit codes: 0 they agree,
- * 1 they do not, 2 it could not run. It can NOT check whether a meaning is true, nor find texts of Go or the operating system.
+ * CHECKOUT is a checkout of Dkron at the release that the data describes. Prints the texts of log calls at warn and above, of
+ * errors and of responses that have no entry in `data/v4/messages.yaml`, `executors.yaml` or `processors.yaml` and are not left
+ * out there; entries whose text is not at the place in `at`; and exceptions (`leftOut`) that match nothing in the source. With
+ * `--write`, an entry whose text has moved within its file gets its new line, unless several lines match, and a message without
+ * an entry gets one, with `TODO` for the texts that a person has to write. A checkout of another release is refused; the release
+ * is known from its tag or the name of its folder, if at all. With `--modules` (the path that `go env GOMODCACHE` prints),
+ * entries from modules are looked up as well. Exit codes: 0 they agree, 1 they do not, 2 it could not run. It can NOT check
+ * whether a meaning is true, nor find texts of Go or the operating system.
  */
 import fs from 'node:fs';
 import path from 'node:path';

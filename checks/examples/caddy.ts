@@ -1,5 +1,5 @@
 /**
- * Caddyfiles that Caddy would refuse: every `caddyfile` fence goes through `caddy validate`, which also sets up the modules
+ * Finds Caddyfiles that Caddy refuses: every `caddyfile` fence goes through `caddy validate`, which also sets up the modules
  * that it names. Each imported file is replaced by one that defines the matchers that other fences of the page define.
  *
  * It can NOT tell what the configuration does with a request. Up to Caddy 2.7 `basic_auth` is checked as `basicauth`.

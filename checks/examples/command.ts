@@ -1,4 +1,4 @@
-/** Whether a `dkron …` line in an example names a command and flags that its version has. */
+/** Checks `dkron …` lines in examples: the page's version must have the command and its flags. */
 import {expectedNames} from '../../data/nearest';
 import {loadVersionData, type Command} from '../../data/load';
 import type {VersionId} from '../../data/schema/parts';

@@ -1,6 +1,6 @@
 /**
- * Compose files that `docker compose` refuses, or in which Dkron does not work: every `kind=compose` fence is checked against
- * the published schema of the Compose specification and against the rules below.
+ * Finds Compose files that `docker compose` refuses, or in which Dkron does not work: every `kind=compose` fence is checked
+ * against the published schema of the Compose specification and against the rules below.
  *
  * It can NOT tell whether volumes, networks and ports fit each other, an image exists, or the containers do what the text
  * says.

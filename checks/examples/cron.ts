@@ -1,5 +1,5 @@
 /**
- * Schedules in prose and tables that the page's version would refuse. Inline code that looks like a schedule (five to seven
+ * Finds schedules in prose and tables that the page's version refuses. Inline code that looks like a schedule (five to seven
  * fields, a time zone before them, a word with `@`) has to be one. A refused one is marked (see prose.ts), or is in a column "You
  * wrote" of a table that has a column "… says". It can NOT tell when a schedule fires: tables of runs are made from recorded
  * ones, by directives.

@@ -1,6 +1,6 @@
 /**
- * Manifests that a Kubernetes cluster refuses, or in which Dkron does not work: every document in `kind=kubernetes` fences is
- * checked against the schema of its kind (schemas/README.md says which release), where an unknown field is an error, and
+ * Finds manifests that a Kubernetes cluster refuses, or in which Dkron does not work: every document in `kind=kubernetes` fences
+ * is checked against the schema of its kind (schemas/README.md says which release), where an unknown field is an error, and
  * against the rules below.
  *
  * It can NOT tell whether documents fit each other, what admission plugins say, nor values that only the server checks, such

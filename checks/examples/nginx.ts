@@ -1,9 +1,9 @@
 /**
- * nginx configuration that nginx would refuse: every `nginx` fence goes through `nginx -t`, without a network and without
- * rights. Certificates are made for it, included files are empty, ports are moved above 20000, and hosts and upstreams that
- * only exist at the reader's are put in.
+ * Finds configuration that nginx refuses: every `nginx` fence goes through `nginx -t`, without a network and without privileges.
+ * Certificates are made for it, included files are empty, ports are moved above 20000, hosts of the reader are replaced, and
+ * missing upstreams are added.
  *
- * It can NOT tell what the configuration does with a request. What the installed nginx does not know yet counts as wrong.
+ * It can NOT tell what the configuration does with a request. A directive that the installed nginx lacks is reported.
  */
 import {writeBelow} from '../../plugins/lib/files';
 import type {SourcePage} from '../../plugins/sources/pages';

@@ -71,7 +71,7 @@ describe('requests', () => {
     expect(checkRequests([sh(line)], operations)).toEqual({checked, problems: []});
   });
 
-  test(`a call of ${currentVersion} is refused in v1, and taken on the way from v1 to v2 where either has it`, () => {
+  test(`a call of ${currentVersion} is refused in v1, and accepted in an upgrade guide if one of its versions has it`, () => {
     const busy = 'curl http://localhost:8080/v1/busy';
     expect(messages(checkRequests([sh(busy, 'versioned_docs/version-v1/page.md')], operations))).toHaveLength(
       1,

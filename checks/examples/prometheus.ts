@@ -1,5 +1,5 @@
 /**
- * Configurations and rules that Prometheus would refuse: every `kind=prometheus` fence, by `promtool`. A title that ends in
+ * Finds configurations and rules that Prometheus refuses: `promtool` checks every `kind=prometheus` fence. A title that ends in
  * `rules.yml` says that it is a file of rules.
  *
  * It can NOT tell when a rule fires; `tests/alertRules.test.ts` does.

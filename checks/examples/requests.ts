@@ -1,5 +1,5 @@
 /**
- * Addresses of the API that a server of the page's version does not have: `GET /v1/…` in prose, `curl` and `wget` in inline
+ * Finds addresses of the API that a server of the page's version does not have: `GET /v1/…` in prose, `curl` and `wget` in inline
  * code, fences and health checks. Method, path and the names of the query are checked against the OpenAPI description.
  *
  * Headers and bodies are checked where a line is run: the server of the shell tests compares each request with the description.

@@ -1,7 +1,7 @@
 /**
  * Parses schedules by the rules of each version in data/cron.yaml, as Dkron does when a job is saved. The rules are those of
- * robfig/cron 3.0.1 with Dkron's additions, and of v1's own parser. Libraries for JavaScript differ in what counts: five fields,
- * `7` for Sunday, `L`. The tests compare it with what the programs accepted and refused. Runs of schedules are recorded in
+ * robfig/cron 3.0.1 with Dkron's additions, and of v1's own parser. JavaScript libraries have other rules for five fields, `7`
+ * for Sunday, and `L`. The tests compare the results with those of the programs. Runs of schedules are recorded in
  * data/cron.yaml.
  */
 import {loadCron} from '../../data/load';

@@ -1,8 +1,7 @@
 /**
- * Units that systemd would not understand: sections, directives and values of every `kind=systemd` fence, by
- * `systemd-analyze`.
+ * Finds errors in systemd units: `systemd-analyze` checks sections, directives and values of every `kind=systemd` fence.
  *
- * It can NOT tell whether programs, users, files and other units of a unit exist.
+ * It can NOT tell whether the programs, users, files and other units that a unit names exist.
  */
 import path from 'node:path';
 
@@ -14,7 +13,7 @@ import type {Result} from '../lib/result';
 import type {Finding} from './fence';
 import {checkWith, cachedByText, runIn, type Find} from './program';
 
-/** The unit of a fence, and its file. Without a title, the section `[Timer]` tells a timer from a service. */
+/** The unit of a fence, and its file. Without a title, the section `[Timer]` distinguishes a timer from a service. */
 function unitOf(title: string | undefined, text: string): {readonly file: string; readonly unit: string} {
   const dropIn = /([^/]+\.\w+)\.d\/([^/]+\.conf)$/.exec(title ?? '');
   if (dropIn !== null) {

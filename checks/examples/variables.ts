@@ -1,4 +1,4 @@
-/** Whether a `DKRON_…` variable in a page is that of a setting. */
+/** Finds unknown `DKRON_…` variables in pages: those that no setting of the version has. */
 import {variableOf} from '../../data/completeVersion';
 import {loadVersionData} from '../../data/load';
 import type {VersionId} from '../../data/schema/parts';

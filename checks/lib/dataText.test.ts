@@ -2,7 +2,7 @@ import {expect, test} from 'vitest';
 
 import {dataLinks, dataTexts} from './dataText';
 
-test('sentences are read with their lines; names, titles and what a program prints are not', () => {
+test('sentences are read with their lines; names, titles and output of programs are not', () => {
   const source = [
     'entries:',
     '  - name: log-level',

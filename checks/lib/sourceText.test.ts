@@ -20,7 +20,7 @@ test('texts of JSX, attributes and constants are read with their lines, and sing
   ]);
 });
 
-test('links of attributes and of entries are read with their lines, and what leads elsewhere is not', () => {
+test('links of attributes and of entries are read with their lines, and other values are not', () => {
   const source = [
     'const items = [',
     "  {to: '/pro/', label: 'PRO'},",

@@ -10,8 +10,8 @@ import {filesBelow} from '../../plugins/lib/files';
 export type SourceText = {readonly file: string; readonly line: number; readonly text: string};
 
 /**
- * Collects the results of a reader over the syntax tree of one file. @param file - its name, which says whether it may
- * hold JSX
+ * Collects the results of a reader over the syntax tree of one file. @param file - its name, which says whether it may contain
+ * JSX
  */
 function inCode<T>(
   file: string,

@@ -66,7 +66,7 @@ export function resolve(
 /**
  * The ids of tags and operations on the page of an API description, or undefined if there is none to read.
  *
- * @param siteFolder - folder in which openapi/ holds one folder a version
+ * @param siteFolder - folder in which openapi/ has a folder for each version
  */
 export function apiAnchors(siteFolder: string, version: VersionId): Set<string> | undefined {
   const root = path.resolve(siteFolder, descriptionFile(version));

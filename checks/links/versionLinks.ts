@@ -1,6 +1,6 @@
 /**
  * Links across versions. A relative link stays in its version: Docusaurus resolves it in the version's folder, and it
- * goes on working when a version is cut. An address is for what is outside: other versions, the blog, the API.
+ * goes on working when a version is cut. An address leads to other parts of the site: other versions, the blog, the API.
  *
  * Readers of an old version run it, so its pages do not lead to pages of the current one, parts of which do not apply to them.
  * Upgrade guides are for both, and a link may go there when its text says so.

@@ -40,7 +40,7 @@ test('an incomplete page is not reported together with the misspelt name that ca
 test('ids have the line of their directive; if one fails, links to the page are not checked', () => {
   const expand = ({name}: WrittenDirective): Set<string> => {
     if (name === 'bad') {
-      throw new Error('no');
+      throw new Error('unknown directive');
     }
     return new Set(['one', 'two']);
   };

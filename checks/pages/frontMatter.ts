@@ -76,7 +76,7 @@ export function namesOfPosts(siteFolder: string): Readonly<Record<string, readon
   );
 }
 
-/** Checks the front matter of every page. It can NOT tell whether a description says what the page holds. */
+/** Checks the front matter of every page. It can NOT tell whether a description is true of the page. */
 export function checkFrontMatter(
   pages: readonly SourcePage[],
   namesInPosts: ReturnType<typeof namesOfPosts>,

@@ -24,7 +24,7 @@ const logDecoration = /^(?:level=\w+ )?(?:msg="|Error: )?(?:rpc error: code = \w
  * words, such as "not found", are ambiguous.
  *
  * @param shown - code in a page
- * @param message - text of data/, where CAPITALS and … stand for what differs
+ * @param message - text of data/, where CAPITALS and … stand for variable parts
  */
 export function isSameMessage(shown: string, message: string): boolean {
   const bare = shown.trim().replace(logDecoration, '').trim();

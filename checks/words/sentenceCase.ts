@@ -30,7 +30,7 @@ export function plainHeading(heading: Heading): string {
     .replace(/\s*\{#[^}]+\}$/, '');
 }
 
-/** Words that may be in capitals: names, abbreviations, and whatever holds a digit, a dot, a slash or an equals sign. */
+/** Words that may be in capitals: names, abbreviations, and words with a digit, a dot, a slash or an equals sign. */
 function mayBeCapital(word: string): boolean {
   return names.has(word) || /^[A-Z0-9]+s?$/.test(word) || /[0-9._/=]/.test(word);
 }

@@ -1,4 +1,4 @@
-/** The list finds the sentences that its words are from, and those that WRITING.md shows, and leaves right ones alone. */
+/** The list finds the sentences that its words are from and those that WRITING.md shows, and accepts correct ones. */
 import {readFileSync} from 'node:fs';
 
 import {describe, expect, test} from 'vitest';

@@ -71,7 +71,7 @@ test.each([
   ]);
 });
 
-test('comments of code are also checked for the words that only they must not have', () => {
+test('comments of code are also checked for the words that are refused in comments alone', () => {
   const text = 'What was cut before.';
   const comment = {file: 'a.ts', line: 3, text};
   expect(messages(checkWords([], [comment], [], [], 'allow'))).toEqual([]);

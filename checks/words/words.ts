@@ -66,7 +66,7 @@ const everywhere: readonly Wording[] = [
     right: '"curl -sSf", as an error otherwise reads like "nothing runs"',
   },
   {wrong: /\bfacts? files?\b/i, right: 'words that a reader of this site understands'},
-  // A key that can be copied will be: clusters that share it can join each other.
+  // Readers copy a key from an example, and clusters with the same key can join each other.
   {
     wrong: /\bencrypt["']?\s*[:=]\s*["']?(?:[A-Za-z0-9+/]{4}){5,}(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)/,
     right: '"GOSSIP_KEY" in place of a key that works',

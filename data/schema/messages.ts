@@ -64,7 +64,7 @@ const messageSchema = z
     level: z.enum(messageLevels).optional(),
     /** HTTP status, if the text is an API response. */
     status: z.int().min(200).max(599).optional(),
-    /** True if the line is printed with `log-level: debug` only, whatever level it names. */
+    /** True if the line is printed with `log-level: debug` only, even if the line itself names another level. */
     onlyAtDebug: z.literal(true).optional(),
     means: prose.optional(),
     do: prose.optional(),

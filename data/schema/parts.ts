@@ -1,9 +1,9 @@
 /**
  * Schemas that several data files share. Conventions of all files:
  *
- * - Prose is English in sentence case with a full stop and may hold Markdown inline code. Titles have no full stop.
- * - `notes` inform, `traps` tell of things that do harm: data loss, a crash, a value that is taken without a message.
- * - Texts that the program prints are copied as printed; words in CAPITALS stand for what differs from run to run.
+ * - Prose is English in sentence case with a full stop and may contain Markdown inline code. Titles have no full stop.
+ * - `notes` inform, `traps` warn of things that do harm: data loss, a crash, a value that is taken without a message.
+ * - Texts that the program prints are copied as printed; words in CAPITALS stand for parts that differ from run to run.
  *
  * Shapes are checked when a file loads. They cannot tell whether a value is true.
  */

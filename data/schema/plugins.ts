@@ -41,7 +41,7 @@ const changeSchema = z.strictObject({
   text: prose,
 });
 
-/** Type of a setting's content. Settings of executors are JSON strings; this is the type of what the string holds. */
+/** Type of a setting's content. Settings of executors are JSON strings; this is the type of the string's content. */
 export const keyTypes = {
   string: 'Text',
   boolean: 'Boolean',

@@ -73,9 +73,9 @@ export type ScheduleSource = z.infer<typeof sourceSchema>;
 
 export const scheduleSourcesSchema = z.strictObject({
   sources: z.array(sourceSchema).min(29).check(noDuplicates('id')).check(noDuplicates('name')),
-  /** Schedules with five fields that nearly all sources read alike. */
-  /** Names of the converter for what is no row of the table. */
+  /** Names for the converter's `--from` that belong to no row of the table. */
   fromOthers: z.array(z.string()),
+  /** Schedules with five fields that nearly all sources read alike. */
   fiveFields: z.array(exampleSchema).min(1),
 });
 export type ScheduleSources = z.infer<typeof scheduleSourcesSchema>;

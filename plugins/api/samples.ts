@@ -1,9 +1,9 @@
 /**
  * Code samples for the operations of an API description: curl, Go, Python and JavaScript.
  *
- * Each operation becomes one request (in the HAR format), made of the description's own examples; httpsnippet writes it
- * in all languages, so the four cannot say different things. What httpsnippet leaves out is completed here: showing the
- * status, as many errors of this API have no body, and sending a file.
+ * Each operation becomes one request (in the HAR format), made of the description's own examples; httpsnippet writes it in all
+ * languages, so the four cannot say different things. This module adds two parts that httpsnippet lacks: printing the status, as
+ * many errors of this API have no body, and sending a file.
  */
 import {HTTPSnippet} from '@readme/httpsnippet';
 
@@ -56,7 +56,7 @@ export const languages = ['curl', 'Go', 'Python', 'JavaScript'] as const;
 
 type Language = (typeof languages)[number];
 
-/** Code that sends a request; `grammar` names what highlights it. */
+/** Code that sends a request; `grammar` is the language by which it is highlighted. */
 export type CodeSample = {readonly label: Language; readonly grammar: string; readonly source: string};
 
 /** A request worth showing: with one of the body's examples, or a call that the description brings for curl only. */
@@ -74,7 +74,7 @@ function failed({operationId}: SampledOperation, reason: string): Error {
   return new Error(`${operationId}: no code samples: ${reason}`);
 }
 
-/** Replaces text that has to be there, so that an httpsnippet that writes something else is noticed. */
+/** Replaces text, and throws if it is missing, as another release of httpsnippet may write other code. */
 function replaced(source: string, from: string | RegExp, to: string): string {
   const result = source.replace(from, () => to);
   if (result === source) {

@@ -9,8 +9,8 @@ import {toString} from 'hast-util-to-string';
 import {SKIP, visit} from 'unist-util-visit';
 
 /**
- * Most characters of code that is never wrapped, such as a cron expression or a flag with its value; they fit into a window of
- * 320 pixels.
+ * Maximum number of characters of code that is never wrapped, such as a cron expression or a flag with its value; they fit into a
+ * window of 320 pixels.
  */
 const maxUnwrapped = 24;
 

@@ -59,7 +59,7 @@ test.each([
   ['has one that there is not', withEntries([...names, 'Homebrew'])],
   ['has text next to its list', withEntries(names).replace(':::install\n', ':::install\n\nText.\n')],
   ['holds nothing', ':::install\n:::\n'],
-])('is refused where it %s', (_case, markdown) => {
+])('is refused if it %s', (_case, markdown) => {
   expect(() => expanded(markdown)).toThrow(/has to contain a list of Docker, deb, rpm, Archive, Source/);
 });
 

@@ -10,9 +10,9 @@ import type {Element, Root} from 'hast';
 import {toString} from 'hast-util-to-string';
 import {SKIP, visit} from 'unist-util-visit';
 
-/** Most characters in an entry of a column that does not wrap. */
+/** Maximum number of characters in an entry of a column that does not wrap. */
 const shortEntry = 16;
-/** Most characters in the longest entries of all columns together, for a table that does not fill the page. */
+/** Maximum number of characters in the longest entries of all columns together, for a table narrower than the page. */
 const smallTable = 40;
 /** Minimum width of a column in characters; longer entries wrap at spaces. */
 const narrowColumn = 20;

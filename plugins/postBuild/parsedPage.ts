@@ -6,11 +6,11 @@ export {isTag} from 'domhandler';
 
 export type ParsedPage = Document;
 
-/** @param html - a whole page; where it is minified, end tags are left out, so it needs a parser that knows HTML's rules */
+/** @param html - a whole page; minified HTML omits end tags, so the parser has to know HTML's rules */
 export function parsePage(html: string): ParsedPage {
   const [document] = load(html).root().toArray();
   if (document === undefined) {
-    throw new Error('nothing was parsed');
+    throw new Error('the parser returned no document for the page');
   }
   return document;
 }

@@ -14,7 +14,7 @@ const siteConfig = {baseUrl: '/', url: 'https://example.com', title: 'Site', tit
 
 const html = '<html><head><title>Page</title><meta name=description content="A page."></head></html>';
 
-/** A step that writes a mark into each page, and adds to a list what it does. */
+/** A step that writes a mark into each page, and adds its calls to a list. */
 function recorded(steps: string[]): MakeStep {
   return () => ({
     name: 'Record',

@@ -94,7 +94,7 @@ function withAnchor(anchor: string, ...children: (PhrasingContent & {type: 'text
 export type Fact = {
   readonly label: string;
   readonly value: readonly PhrasingContent[];
-  /** Whether the value is another name of what the entry describes, such as the variable of a setting: the search finds the entry by it. */
+  /** Whether the value is another name of the entry, such as the variable of a setting: the search finds the entry by it. */
   readonly isName?: boolean;
 };
 

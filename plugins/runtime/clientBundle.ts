@@ -4,9 +4,9 @@
  * - Code for work that the build has already done is left out: prism-react-renderer (highlighting happens in
  *   plugins/markdown/highlight) comes in through the classic theme and would be 125 kB of the main bundle; Mermaid
  *   (plugins/markdown/diagrams draws) would be two thirds of all bytes of scripts, and of the time that they take to shrink.
- * - Chunks that pages of a kind always need together are one file. Docusaurus makes a chunk of each component, of what some of
- *   them share, and of each post in a list: hydrating a page of the documentation took ten further files after the entry
- *   scripts, and the list of posts twelve.
+ * - Chunks that pages of a kind always need together are one file. Docusaurus makes a chunk of each component, of the modules
+ *   that some of them share, and of each post in a list: hydrating a page of the documentation took ten further files after the
+ *   entry scripts, and the list of posts twelve.
  */
 import {createHash} from 'node:crypto';
 import fs from 'node:fs';
@@ -36,7 +36,7 @@ function mergedChunk(name: string, modules: readonly string[]): object {
 /**
  * Takes the folder of the site out of the ids of Markdown pictures. Docusaurus 3.10 asks for each by a request that names
  * the loader of larger ones by its absolute path (`?fallback=/…/file-loader`). The bundler makes paths of modules and loaders relative before
- * it makes ids of them, but not what is in a query: each clone would give other bytes, and readers would load all scripts again.
+ * it makes ids of them, but not paths in a query: each clone would give other bytes, and readers would load all scripts again.
  */
 function relativeLoader(Replacement: typeof NormalModuleReplacementPlugin): NormalModuleReplacementPlugin {
   return new Replacement(/[?&]fallback=/, (picture: {request: string}) => {
@@ -72,7 +72,7 @@ function minimizers(present: Minimizers): Minimizers {
 
 /** @returns the plugin; it only changes the bundler's configuration */
 export default function clientBundle({siteDir}: LoadContext): Plugin {
-  // The dev server leaves a diagram that is being written to the browser.
+  // In the dev server, Mermaid draws in the browser, so that a diagram shows while it is being written.
   const isDrawn = process.env.NODE_ENV === 'production';
   const posts = fs.readdirSync(path.join(siteDir, 'blog')).map((name) => `@site/blog/${name}?truncated=true`);
   const cacheGroups = {

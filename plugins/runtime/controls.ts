@@ -2,11 +2,11 @@
  * Scripted behavior of the native controls: in a script of every page, so that it works before, while and after React takes
  * over. Without it everything still opens and closes, by its own button.
  *
- * Runs in the browser as it is: no imports. The page is parsed by then. `early` is what the reader did before.
+ * Runs in the browser as it is: no imports. The page is parsed by then. `early` records the reader's actions until then.
  */
 (() => {
   const feedbackTime = 2000; // milliseconds
-  /** Least remaining idle time, in milliseconds (50 at most), for a fast browser to continue. */
+  /** Minimum remaining idle time, in milliseconds (50 at most), for a fast browser to continue. */
   const minIdleTime = 42;
   const root = document.documentElement;
 

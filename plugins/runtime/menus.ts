@@ -1,7 +1,7 @@
 /**
  * The keyboard in a menu that lies over the page: Tab cycles through it, and Escape returns the focus to the button that opened
  * it. For popovers, browsers only return the focus, and Safari does not if a pointer opened the popover; without popovers
- * (controls.ts), they do neither. Part of the runtime, which opening a menu loads.
+ * (controls.ts), they do neither. Part of the runtime, which loads when a menu opens.
  */
 /** Focusable elements. */
 const focusable = 'a[href], button, input, select, summary, [tabindex="0"]';

@@ -33,7 +33,7 @@ describe('the template of pages', () => {
     ['has other scripts', docusaurusTemplate.replace('</head>', '<script src="x.js"></script></head>')],
     ['is empty', ''],
     ['hands over something else', {html: docusaurusTemplate}],
-  ])('is refused where Docusaurus %s', (_case, template) => {
+  ])('is refused if Docusaurus %s', (_case, template) => {
     expect(() => onDemandTemplate(template)).toThrow(
       /Docusaurus writes the entry scripts .* Adapt template\.ts of that plugin, or build with SITE_RUNTIME=plain/,
     );
@@ -51,13 +51,13 @@ describe('the scripts of a page', () => {
   );
 
   test('are below their limits of bytes', () => {
-    // 60 of it request the other file after the first paint, which on a slow phone was a fifth of a second later where the
-    // page named it, and 100 let a jump that is made before that end where it should, by a press or without one.
+    // 60 of these bytes request the other file after the first paint; a page that named the file was painted a fifth of a second
+    // later on a slow phone. 100 more correct the position of a jump that is made before the file has loaded.
     expect(gzipSync(inlineScript('/a.js') + browserScript('repair')).length, 'in the page').toBeLessThan(
       1310,
     );
-    // 170 of it show menus in browsers without popovers, and 150 keep what is read where it is when the typeface comes, or after a
-    // jump.
+    // 170 of these bytes show menus in browsers without popovers, and 150 prevent shifts of the text when the web font loads or
+    // after a jump.
     expect(gzipSync(fileScript(true).text).length, 'the file').toBeLessThan(2880);
   });
 });
@@ -69,7 +69,7 @@ describe('a low-priority script', () => {
 
   test.each([
     ['waits for the paint', 'production', true, {type: 'after-paint'}],
-    ['is an ordinary one where the runtime is plain', 'production', false, {}],
+    ['is an ordinary one if the runtime is plain', 'production', false, {}],
     ['is an ordinary one in the dev server', 'development', true, {}],
   ])('%s', (_case, environment, onDemand, attributes) => {
     vi.stubEnv('NODE_ENV', environment);

@@ -2,7 +2,7 @@
  * Starts Docusaurus' entry scripts at the first sign that a reader uses the page, and prefetches them when the page is idle;
  * then it also runs low-priority scripts. In the script of every page when the runtime is loaded on demand.
  *
- * Runs in the browser as it is: no imports. The page is parsed by then. `early` is what the reader did before.
+ * Runs in the browser as it is: no imports. The page is parsed by then. `early` records the reader's actions until then.
  */
 (() => {
   const userEvents = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'scroll', 'click', 'focusin'];

@@ -41,7 +41,7 @@ describe('words', () => {
     ['what does ? mean', '?'],
     ['?', '?'],
     ['0 0 2 ? * 5#3', '#'],
-  ])('%s holds %s', (text, word) => {
+  ])('%s contains %s', (text, word) => {
     expect(wordsOf(text)).toContain(word);
   });
 
@@ -163,7 +163,7 @@ describe('an index', () => {
   test('is equal after packing and unpacking', () => {
     const vocabulary = unpackVocabulary(packVocabulary({...made, synonyms}));
     const read = unpackShard(packShard(made), vocabulary);
-    // The anchor of an entry is lazy.
+    // `anchor` is a getter, which `toEqual` would not compare.
     const entries = read.entries.map(({page: ofPage, anchor, title, parent, row, shared, bare}) => ({
       page: ofPage,
       anchor,
@@ -213,7 +213,7 @@ describe('an index', () => {
   });
 
   test('a word that is merely similar to another is not a misspelling of it', () => {
-    // "approval" is two letters from "pprof" once both are stems; "redo" is one from many.
+    // The stem of "approval" is two letters from "pprof"; "redo" is one letter from many words.
     expect(search('pasue', made).unknown).toEqual([]);
     expect(search('attach', made).unknown).toEqual(['attach']);
   });
@@ -261,7 +261,7 @@ describe('an index', () => {
     expect(search(query, made).unknown).toEqual([name]);
   });
 
-  test('in a long question only an unknown name is reported', () => {
+  test('in a long question, unknown words are reported only if they are names', () => {
     const question = (name: string): string =>
       `How do I make the pause after a failed run of ${name} grow with each attempt, thirty or sixty?`;
     expect(search('thirty pauses', made).unknown).toEqual(['thirty']);
@@ -387,7 +387,7 @@ describe('an index', () => {
     expect(otherVersions(line, 'v3')).toEqual(['v2', 'v1']);
     expect(otherVersions(line, 'v2')).toEqual([]);
     expect(otherVersions('query of the agent failed with it twice', 'v3')).toEqual([]);
-    // The version has a message of its own in the line.
+    // A message of the searched version itself is in the line.
     expect(otherVersions('job: still running the last one', 'v3')).toEqual([]);
     expect(otherVersions('it is still running the last one', 'v3')).toEqual(['v2']);
     expect(otherVersions('raft: lost contact', 'v1')).toEqual(['v3', 'v2']);

@@ -182,7 +182,7 @@ export function readOutline(version: VersionId, file: string): SourcePage {
 /**
  * Every Markdown page of a site, in file order.
  *
- * @param siteFolder - folder with docs/, versioned_docs/, versions.json, blog/ and src/pages/; what is missing holds no page
+ * @param siteFolder - folder with docs/, versioned_docs/, versions.json, blog/ and src/pages/; a missing folder counts as empty
  * @throws Error if versions.json is missing or a page's front matter is not YAML
  */
 export function readPages(siteFolder: string): SourcePage[] {

@@ -42,7 +42,7 @@ export function unknownTokens(text: string): {readonly line: number; readonly me
   );
 }
 
-/** The hooks of Docusaurus that give it the text of a page: one for what is compiled, one for titles and descriptions. */
+/** The hooks of Docusaurus that give it the text of a page: one for the compiled text, one for titles and descriptions. */
 export const releaseHooks = {
   preprocessor: ({fileContent, filePath}) => {
     const text = pageText(fileContent, filePath);

@@ -15,7 +15,7 @@ function pageCause([, file = '', cause = '', details = '']: RegExpMatchArray): s
 }
 
 /**
- * @param printed - what Docusaurus printed from its first line with an error on
+ * @param printed - output of Docusaurus from its first line with an error on
  * @param folder - of the site: paths below it are shown from there
  * @returns each cause once: of pages that cannot be compiled a line each, of anything else the innermost error's message
  */

@@ -30,7 +30,7 @@ function nextChange(watcher: FSWatcher): Promise<void> {
 }
 
 /**
- * Starts a program, and starts it again after each change to a source. Where it fails, it waits for the next change.
+ * Starts a program, and starts it again after each change to a source. If it fails, waits for the next change.
  *
  * @param folders - watched with everything below them
  * @param start - starts the program; `again` says whether it ran before

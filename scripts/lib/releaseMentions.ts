@@ -1,4 +1,4 @@
-/** Finds lines that name a release, and tells statements to try with the next release from historical ones. */
+/** Finds lines that name a release, and distinguishes statements to try with the next release from historical ones. */
 import fs from 'node:fs';
 import path from 'node:path';
 

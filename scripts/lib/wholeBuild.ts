@@ -126,7 +126,7 @@ function requireMovable(buildFolder: string, siteFolder: string): void {
  * @param siteFolder - the folder that has `build/`
  * @param build - writes a site to an empty folder, and resolves to whether it is whole
  * @returns whether `build/` is the new site
- * @throws Error if another build of the folder runs; what `build` throws
+ * @throws Error if another build of the folder runs, or `build/` cannot be renamed; the errors of `build`
  */
 export async function wholeBuild(
   siteFolder: string,

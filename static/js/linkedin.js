@@ -1,5 +1,5 @@
 // Loads the professional network's tracker, and only when the site's operator configured a partner id (environment
-// variable TRACKER_PARTNER_ID at build time) and the visitor's browser does not ask to be left alone.
+// variable TRACKER_PARTNER_ID at build time) and the visitor's browser sends neither Do Not Track nor Global Privacy Control.
 (function () {
   var partnerId = document.currentScript && document.currentScript.getAttribute('data-partner-id');
   var leftAlone = navigator.globalPrivacyControl === true || navigator.doNotTrack === '1';

@@ -25,7 +25,7 @@ async function act(page: Page, {type, value = '', x = 0, y = 0}: Action): Promis
   }[type]();
 }
 
-/** What each command does, by its parameters in WebDriver. */
+/** The commands of WebDriver, done by Playwright with the same parameters. */
 function commandsOn(page: Page): Record<Command, (parameters: never) => Promise<unknown>> {
   return {
     Navigate: ({url}: {readonly url: string}) => page.goto(url),

@@ -10,7 +10,7 @@ export type Connection = {
   readonly send: (command: Command, parameters?: Readonly<Record<string, unknown>>) => Promise<unknown>;
   /** Sets the size of the page in pixels; sizes below the smallest window are possible. */
   readonly resize: (width: number, height: number) => Promise<unknown>;
-  /** Shows the page as it is printed, or as on a screen again, where the browser can do that for tests. */
+  /** Shows the page as it is printed, or as on a screen again; undefined if the browser cannot do that for tests. */
   readonly print?: (isPrinting: boolean) => Promise<unknown>;
   readonly close: () => Promise<void>;
 };
@@ -83,7 +83,7 @@ export class Engine {
         return found;
       }
       if (Date.now() > end) {
-        throw new Error(`${this.name}: waited in vain for ${look.toString()} of ${JSON.stringify(args)}`);
+        throw new Error(`${this.name}: timed out waiting for ${look.toString()} of ${JSON.stringify(args)}`);
       }
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
@@ -132,7 +132,7 @@ export class Engine {
     await this.until((wide, high) => innerWidth === wide && innerHeight === high, width, height);
   }
 
-  /** Runs a function in the page as it is printed; nothing where the browser shows tests no such page. */
+  /** Runs a function in the page as it is printed. @returns undefined if the browser cannot show that to tests */
   async runPrinted<Result, Args extends readonly unknown[]>(
     look: (...args: Args) => Result,
     ...args: Args

@@ -40,7 +40,7 @@ declare global {
      * is searched
      */
     readonly find: (id?: string) => Control[];
-    /** @throws Error where the control is none that the tests know */
+    /** @throws Error if the tests do not know the kind of the control */
     readonly state: (id: string) => Opened;
     readonly focus: (id: string) => boolean;
     /**
@@ -101,7 +101,7 @@ export function installOpeners(): void {
         ),
       ]
         .filter((control) => isDrawn(control) && control !== (id && controlOf(id)))
-        // Dialogs last: Tab leaves them for the browser's own bar, and then Firefox sends no keys to the page.
+        // Dialogs last: Tab moves the focus from them to the browser's own bar, and then Firefox sends no keys to the page.
         .sort(
           (one, other) => Number(one.matches('[aria-haspopup]')) - Number(other.matches('[aria-haspopup]')),
         )
@@ -162,7 +162,7 @@ export function testOpeners(engine: () => Engine, site: () => WatchedSite): void
     await engine().until((one) => openers.state(one).isOpen, id);
   }
 
-  /** Tab at one end of what is open. */
+  /** Tab at one end of the opened content. */
   async function leave(control: Control, which: 'first' | 'last'): Promise<void> {
     await engine().run((one, end) => openers.focusEnd(one, end), control.id, which);
     await engine().press(which === 'first' ? 'Shift+Tab' : 'Tab');
@@ -225,7 +225,7 @@ export function testOpeners(engine: () => Engine, site: () => WatchedSite): void
     afterAll(() => site().allowPopovers(true));
 
     test.each(pages)(
-      'what opens on %s keeps the keyboard, closes with Escape, and is not printed',
+      'opened content on %s traps the focus, closes with Escape, and is not printed',
       async (page) => {
         await engine().resize(width, height);
         await engine().open(site().url + page);

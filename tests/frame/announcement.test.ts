@@ -1,4 +1,4 @@
-/** The announcement bar, which the site itself leaves off. */
+/** The announcement bar, which the site itself does not enable. */
 import {expect, test} from 'vitest';
 
 import {announcement} from './everythingOn';

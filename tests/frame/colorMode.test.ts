@@ -1,4 +1,4 @@
-/** The color mode toggle, which the site itself leaves off. */
+/** The color mode toggle, which the site itself does not enable. */
 import type {Page} from 'playwright-core';
 import {expect, test} from 'vitest';
 

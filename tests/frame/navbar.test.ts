@@ -29,13 +29,13 @@ test('every type of item is in the navbar, without console messages', () =>
   }));
 
 test.each(['light', 'dark'] as const)(
-  `the bar in the style primary can be read, with what opens from it, in %s mode`,
+  `the bar in the style primary and its menus can be read in %s mode`,
   async (mode) => {
     await inWindow(wide, async (page) => {
       await page.addInitScript((theme) => localStorage.setItem('theme', theme), mode);
       await page.goto('docs/usage/notes');
       const bar = page.locator(`nav.navbar--primary`);
-      // On another background than the page's.
+      // The background of the bar differs from that of the page.
       expect(await bar.evaluate((element) => getComputedStyle(element).backgroundColor)).not.toBe(
         await page.evaluate(() => getComputedStyle(document.body).backgroundColor),
       );

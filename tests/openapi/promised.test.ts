@@ -121,7 +121,7 @@ test('an access policy has a name and its rules', () => {
   expect(Object.keys(schema['properties'] as object)).toEqual(expect.arrayContaining(['Name', 'Rules']));
 });
 
-test('the example of a member has the port of the members', () => {
+test('the example of GET /v1/members has the gossip port', () => {
   const examples = find('GET /v1/members').responses['200']?.content['application/json']?.examples ?? {};
   expect(JSON.stringify(examples)).toContain('"Port":8946');
 });

@@ -24,7 +24,7 @@ const pages = [
   '/blog/',
 ];
 
-/** Most lines of 80 columns between the target of the skip link and the first sentence. */
+/** Maximum number of lines of 80 columns between the target of the skip link and the first sentence. */
 const linesToFirstSentence = 12;
 
 /** Runs a program with a text as input. @throws Error with its error output if it fails */

@@ -50,8 +50,8 @@ test.each(apiVersions)(
   ({path: address}) =>
     // With a hash in the URL, the whole page is laid out.
     onApi(`${address}#section/Errors`, phone, async (page) => {
-      // Fields of a body are at each operation, and seven lines of a sample are shown immediately. Two ways to send a token, and
-      // calls outside of /v1 with whole paths, took 400 pixels of it on 2026-11-28.
+      // Each operation lists the fields of its body, and shows seven lines of a sample. The second way to send a token and the
+      // whole paths of calls outside of /v1 added 400 pixels on 2026-11-28.
       expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(46_000);
       await page.setViewportSize({width: 1440, height: 900});
       const ids = await page.locator('.api-main [id]').evaluateAll((all) => all.map(({id}) => id));

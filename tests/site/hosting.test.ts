@@ -40,7 +40,7 @@ function assetOf(page: string, kind: string): string {
   const html = fs.readFileSync(path.join('build', page), 'utf8');
   const found = new RegExp(`/assets/${kind}/[^"\\s>]+`).exec(html)?.[0];
   if (found === undefined) {
-    throw new Error(`${page} has nothing of assets/${kind}`);
+    throw new Error(`${page} names no file in assets/${kind}`);
   }
   return found;
 }
@@ -311,11 +311,11 @@ describe.skipIf(nginx === undefined)('with the Content-Security-Policy', () => {
     await page.context().close();
   });
 
-  test('an engine that leaves the style sheets out shows no banner about a wrong base URL', async () => {
+  test('an engine that ignores the style sheets shows no banner about a wrong base URL', async () => {
     const page = await watchedWindow();
     await page.route(server.url, async (route) => {
       const html = await (await route.fetch()).text();
-      // To this engine, as to older ones, the condition is unknown.
+      // Simulates an old engine, which does not know the condition at the link of the style sheet.
       await route.fulfill({
         contentType: 'text/html',
         body: html.replaceAll('(width&gt;=0)', '(unknown&gt;=0)'),

@@ -430,7 +430,7 @@ describe('the search', () => {
   test.each([
     ['is missing', (route: Route) => route.fulfill({status: 404, body: 'gone'})],
     ['is no index', (route: Route) => route.fulfill({contentType: 'text/html', body: '<!doctype html>'})],
-  ])('says that its index %s and leads to the index page, and works when it is back', (_name, fault) =>
+  ])('whose index %s says so, links to the list of names, and recovers', (_name, fault) =>
     onWire(async (page, server) => {
       server.fault = (route) =>
         /assets\/search\/.*\.json$/.test(route.request().url()) ? fault(route) : undefined;

@@ -1,11 +1,11 @@
 /**
  * The built site in a real browser.
  *
- * Every page as it is sent, in a window of 320 pixels: no accessibility violation in what its content decides, no id twice, no
- * form or login, code in the lines it was written in, no sideways scroll. Pages that have something no other has
- * (tests/support/distinctPages.ts), with their scripts: no console message (among them what the Content-Security-Policy
- * refuses), no failed request, no request to another host, the same text with and without JavaScript. Effects of styles are
- * tested on a page of each kind (kinds.test.ts).
+ * Every page as it is sent, in a window of 320 pixels: no accessibility violation that depends on content alone, no duplicate id,
+ * no form or login, no lost line break in code, no horizontal scrolling. Pages with a feature that no other page has
+ * (tests/support/distinctPages.ts), with their scripts: no console message (among them what the Content-Security-Policy refuses),
+ * no failed request, no request to another host, the same text with and without JavaScript. Effects of styles are tested on a
+ * page of each kind (kinds.test.ts).
  */
 import type {Page} from 'playwright-core';
 import {afterAll, expect, inject, test} from 'vitest';

@@ -89,7 +89,7 @@ describe.each(docsVersions)('%s', (version) => {
 
 /** Height in pixels in a window of 1440: measured, plus some room for growth. */
 const highest: readonly (readonly [address: string, pixels: number])[] = [
-  // Includes what a log at `debug` shows, and which addresses and ports an entry may have.
+  // Includes the output of a log at `debug`, and the addresses and ports that an entry may have.
   ['/docs/basics/configuration/', 10_000],
   // Includes three settings of 4.1.0, and the releases of each metric's sinks.
   ['/docs/reference/settings/', 19_200],

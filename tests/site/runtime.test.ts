@@ -229,7 +229,7 @@ test('a page that is left while its files fail is not requested again', () =>
     const failed = page.waitForEvent('requestfailed');
     await page.goto(docPage, {waitUntil: 'commit'});
     await failed;
-    // Requests of half a second, after which the left page is gone.
+    // repair.ts waits half a second before its request; the page is left sooner.
     await page.waitForTimeout(200);
     await page.goto('/pro/');
     expect(requests).toBe(1);

@@ -91,7 +91,7 @@ function unansweredBehindSituations(): JudgedQuery[] {
   }));
 }
 
-/** Most bytes that one search may transfer, compressed. */
+/** Maximum number of bytes that one search may transfer, compressed. */
 const mostBytes = 160_000;
 
 // An open window would keep windows of later test files from becoming idle.

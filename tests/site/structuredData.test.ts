@@ -50,7 +50,7 @@ function only<T extends ParsedThing['@type']>(
   );
   const [first] = found;
   if (first === undefined || found.length > 1) {
-    throw new Error(`${page}: ${found.length} things of type ${type}; expected one`);
+    throw new Error(`${page}: ${found.length} items of type ${type}; expected one`);
   }
   return first;
 }

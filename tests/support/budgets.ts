@@ -30,7 +30,7 @@ function gzipOfFiles(files: readonly string[]): number {
   return files.reduce((sum, file) => sum + gzipSize(fs.readFileSync(file)), 0);
 }
 
-/** Words of a page of text; longer pages are long by their tables or examples. */
+/** Maximum number of words of a page of text; pages with more consist mostly of tables or examples. */
 const wordsOfText = 1900;
 
 /** Largest compressed HTML of the current version's pages of text. */

@@ -120,7 +120,7 @@ function nextRun({sets, anyDay}: Fields, after: number, zone: string): number | 
     now = localTime(next, zone);
   };
   let isCut = false;
-  /** Cuts the first time to a whole unit, before the first step. */
+  /** Truncates the time to a whole unit, before the first step. */
   const cutTo = (start: number): void => {
     if (!isCut) {
       moveTo(start);
@@ -181,7 +181,7 @@ function nextRun({sets, anyDay}: Fields, after: number, zone: string): number | 
  * @param count - maximum number of runs
  * @param until - end of the calculation; the first run after it is included
  * @returns moments of the same form
- * @throws Error where Dkron refuses the schedule
+ * @throws Error if Dkron refuses the schedule
  */
 export function dkronRuns(schedule: string, zone: string, start: string, count = 5, until = '9'): string[] {
   const [, prefix, text = ''] = /^(?:(?:CRON_)?TZ=(\S+) +)?(.*)$/s.exec(schedule) ?? [];

@@ -25,7 +25,7 @@ export function nginxHasBrotli(): boolean {
   return fs.existsSync(brotliModule);
 }
 
-/** Resolves when the port accepts connections. */
+/** Resolves when the port accepts connections, or the server has ended. */
 async function answers(port: number, isRunning: () => boolean): Promise<void> {
   while (isRunning()) {
     const ok = await new Promise<boolean>((resolve) => {

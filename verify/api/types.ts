@@ -43,7 +43,7 @@ export type CallStep = {
   readonly expect: readonly number[];
   /** Further check for an expected status. Returns one line for each failure. */
   readonly check?: (answer: Answer, seen: Seen) => readonly string[];
-  /** Reads a replica, which may lag behind a write: the call is repeated for a while until it holds. */
+  /** Set if it reads a replica, which may lag behind a write: the call is repeated for a while until it passes. */
   readonly settles?: true;
   /** The replayed curl line. */
   readonly line?: string;

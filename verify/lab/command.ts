@@ -10,7 +10,7 @@ export type Ended = {
 
 /**
  * @param env - its whole environment
- * @param input - what it reads from its standard input, which is empty by default
+ * @param input - content of its standard input, which is empty by default
  */
 export function runCommand(
   program: string,

@@ -17,7 +17,7 @@ type Need = {
   readonly root?: true;
 };
 
-/** What the trials of each counterpart need, by its id in data/counterparts.yaml. */
+/** Requirements of the trials of each counterpart, by its id in data/counterparts.yaml. */
 const needs = {
   collector: {installed: {openssl: 'openssl'}, fetched: 'collector/collector'},
   kafka: {installed: {java: 'openjdk-17-jre-headless', openssl: 'openssl'}, fetched: 'kafka'},
@@ -72,7 +72,7 @@ export function isListening(port: number, address = host): Promise<boolean> {
 
 /** A running third-party program. */
 export class OtherProgram {
-  /** What it has printed, to both streams. */
+  /** Its output so far, of both streams. */
   output = '';
   /** Whether its end is part of the trial. */
   mayEnd = false;

@@ -8,7 +8,7 @@ import {subject} from '../lab/trial';
 
 const page = 'docs/usage/notifications.md';
 
-/** What a server of verify/counterparts/smtp/servers.py does. */
+/** Behavior of a server of verify/counterparts/smtp/servers.py. */
 type Kind = 'starttls' | 'login' | 'plain' | 'open' | 'tls';
 
 type Mail = {

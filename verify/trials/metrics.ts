@@ -1,4 +1,4 @@
-/** Metrics that are exported, and what they count. */
+/** Exported metrics, and the events that they count. */
 import dgram from 'node:dgram';
 
 import {between, equal, has, hasNot, isTrue, pause, within} from '../lab/claims';

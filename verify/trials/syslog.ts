@@ -28,7 +28,7 @@ exec "$@"`;
 
 type Syslog = {
   readonly server: DkronNode;
-  /** What rsyslogd has written through the filter of the page. */
+  /** Lines that rsyslogd has written through the filter of the page. */
   readonly text: () => string;
 };
 

@@ -57,7 +57,7 @@ describe('npm run diagrams', () => {
     expect(() => checkDrawing(drawing, 'diagrams/x.svg')).not.toThrow();
   });
 
-  test('puts custom properties where placeholder colors stand', () => {
+  test('replaces placeholder colors by custom properties', () => {
     expect(finishDrawing('<rect fill="rgb(240, 240, 1)" width="1.2345"/>')).toBe(
       '<rect fill="var(--dk-diagram-node)" width="1.2"/>',
     );
@@ -90,13 +90,13 @@ describe('the plugin', () => {
     );
   });
 
-  test('leaves a diagram without a drawing to the theme in the dev server', () => {
+  test('in the dev server, the theme draws a diagram without a drawing', () => {
     const tree = treeOf(source);
     diagrams()(tree, new VFile());
     expect(tree.children[0]).toMatchObject({type: 'code', lang: 'mermaid'});
   });
 
-  test('fails where a diagram has no description', () => {
+  test('fails if a diagram has no description', () => {
     expect(() => diagrams()(treeOf('flowchart LR\n  accTitle: x\n  A --> B'), new VFile())).toThrow(
       'accDescr',
     );

@@ -23,7 +23,7 @@ export const fitsPhone = 480;
 /**
  * Remark plugin: replaces `mermaid` fences by `<figure class="diagram">` with inline SVG and a caption.
  *
- * @returns a transformer that fails the build where a diagram has no title, no description or no drawing
+ * @returns a transformer that fails the build if a diagram has no title, no description or no drawing
  */
 export default function diagrams(): (tree: Root, file: VFile) => void {
   return (tree, file) => {

@@ -72,12 +72,12 @@ function codeHtml(code: string, language: string, options: FenceOptions): string
     .join('');
 }
 
-/** Most characters of a line that fits into a block on a phone. */
+/** Maximum number of characters of a line that fits into a block on a phone. */
 const maxPhoneLine = 36;
 
 /**
- * The buttons of a block. Output of a program has none to copy it. A block with a long line has one to wrap it, which
- * plugins/runtime/controls.ts shows where the block is narrower than the line.
+ * The buttons of a block: to copy it, except for output of a program, and to wrap it, if it has a long line.
+ * plugins/runtime/controls.ts shows the second one if the block is narrower than the line.
  *
  * @param name - of the block, which screen readers say after "Copy"
  */

@@ -29,12 +29,12 @@ describe('the budget', () => {
   test.each([
     ['an ordinary card', card],
     ['a full card', fullCard],
-  ])('holds %s', async (_name, each) => {
+  ])('is enough for the bytes of %s', async (_name, each) => {
     const file = await drawCard(cardSvg(each, wordmark));
     expect(file.length).toBeLessThan(cardBudget.bytes);
   });
 
-  test('holds for the time of a card, the mean of ten', async () => {
+  test('is enough for the time of a card, the mean of ten', async () => {
     await drawCard(cardSvg(card, wordmark));
     const started = process.cpuUsage();
     for (let count = 0; count < 10; count += 1) {
@@ -107,7 +107,7 @@ describe('a title', () => {
 });
 
 test('the size of a file that is not a PNG is an error', () => {
-  expect(() => pngSize(Buffer.from('GIF89a'))).toThrow('not a PNG file');
+  expect(() => pngSize(Buffer.from('GIF89a'))).toThrow('the picture is no PNG file');
 });
 
 describe('files', () => {

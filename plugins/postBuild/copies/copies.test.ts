@@ -18,7 +18,7 @@ const url = 'https://docs.example.com/base/docs/example/';
 const about = [{text: 'Documentation of Dkron v9. This page', url}];
 
 /** Accept an intended change with `npx vitest run --project unit plugins/postBuild/copies -u`. */
-test.each(['documentation', 'api', 'site'])('%s is copied as its golden file has it', async (name) => {
+test.each(['documentation', 'api', 'site'])('the copy of "%s" equals its golden file', async (name) => {
   const html = fs.readFileSync(`${folder}/${name}.html`, 'utf8');
   await expect(markdownCopy(parsePage(html), {url, about})).toMatchFileSnapshot(
     `../../../${folder}/${name}.md`,

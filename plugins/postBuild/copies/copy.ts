@@ -15,7 +15,7 @@ function isPlain(text: string, before: string, after: string): boolean {
     plainCharacters.test(text) &&
     // `www.` begins a link.
     !/[Ww]\.(?! )/.test(text) &&
-    // At the start of a line signs and numbers begin lists, and blanks at either end of it would be lost.
+    // At the start of a line, signs and numbers begin lists; at either end of a line, blanks would be lost.
     (!/[\r\n]$/.test(before) || /^\p{L}/u.test(text)) &&
     (!/^[\r\n]/.test(after) || !text.endsWith(' '))
   );

@@ -196,7 +196,7 @@ describe('structured data', () => {
     image: 'https://example.com/t.png',
   };
 
-  test('has a version and a date only where they are known', () => {
+  test('has a version and a date only if they are known', () => {
     expect(Object.keys(article('TechArticle', page, site))).not.toContain('dateModified');
     expect(article('TechArticle', page, site, {version: 'v2', changed: '2026-01-02'})).toMatchObject({
       version: 'v2',

@@ -64,8 +64,8 @@ const bannerCondition =
   /document\.addEventListener\((["'])DOMContentLoaded\1,[^]*?\binsertBanner\(\);?\s*\}\);?/;
 
 /**
- * New condition: after all files have loaded or failed, tests for a variable of the style sheets, except in an engine that leaves
- * them out because of the condition at their links. The policy allows a script to set styles, but no style attributes.
+ * New condition: after all files have loaded or failed, tests for a variable of the style sheets, except in an engine that
+ * ignores them because of the condition at their links. The policy allows a script to set styles, but no style attributes.
  */
 const stylesCondition =
   "addEventListener('load',function(){if(matchMedia(document.querySelector('link[rel=stylesheet]').media).matches&&!getComputedStyle(document.documentElement).getPropertyValue('--ifm-navbar-height')){insertBanner();document.querySelectorAll('[data-style]').forEach(function(e){e.style.cssText=e.dataset.style})}});";

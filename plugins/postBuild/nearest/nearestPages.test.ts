@@ -60,7 +60,7 @@ test('the not-found page has the script in it', () => {
   expect(() => withScript('<head></head>', '')).toThrow(/names js\/nearest-pages\.js 0 times/);
 });
 
-test('pages are named by their titles where they have one', () => {
+test('pages are named by their titles if they have one', () => {
   const known = {
     docs: new Map([['/docs/intro', {doc: {title: 'Introduction'}}]]),
     posts: new Map([['/blog/new', {metadata: {title: 'New'}}]]),

@@ -173,7 +173,7 @@ describe('the pages of a built site', () => {
     expect(fs.readdirSync(path.join(outDir, 'assets/css'))).toHaveLength(3);
   });
 
-  test('start with all styles where the runtime does not wait', async () => {
+  test('start with all styles if the runtime does not wait', async () => {
     const [[disabled, sheet] = [], ...more] = await sheetsOf('docs/index.html', false);
     expect(disabled).toBe('');
     expect(sheet).toContain('.home');

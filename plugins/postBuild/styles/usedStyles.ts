@@ -72,7 +72,7 @@ function removeAnimations(root: Root): void {
   });
 }
 
-/** Whether rules there apply unconditionally: outside of `@media` and `@supports`. */
+/** Whether rules in this parent apply unconditionally: it is the sheet, or a layer outside of conditions. */
 function isUnconditional(parent: Container<ChildNode> | Document | undefined): boolean {
   return (
     parent === undefined ||
@@ -90,7 +90,7 @@ function isInLayer(node: Container<ChildNode> | Document | undefined): boolean {
 
 /**
  * Removes custom properties of the root that a later rule overrides: the theme's, which the site sets otherwise. The layers are in
- * the sheet in their order, so a later layer wins, and what is in no layer wins over all of them. `!important` turns that order
+ * the sheet in their order, so a later layer wins, and a rule in no layer wins over all of them. `!important` turns that order
  * around, so a property that has it anywhere is left alone.
  */
 function removeOverridden(root: Root): void {
@@ -120,7 +120,7 @@ function removeOverridden(root: Root): void {
   });
 }
 
-/** Most characters of a constant that is inlined in several places; longer ones, such as pictures, are inlined if used once. */
+/** Maximum length of a constant that is inlined several times; longer ones, such as pictures, are inlined if used once. */
 const maxRepeated = 24;
 
 /** Replaces a part of a text by a value, with blanks where needed: `var(--a)var(--b)` must not become `1rem2rem`. */

@@ -15,7 +15,7 @@ import {noticesOf, noticesText, packageOf, type InstalledPackage, type Lock} fro
 
 const fileName = 'third-party-notices.txt';
 
-/** Emits the notices of what one bundle is made from. */
+/** Emits the notices of the packages in one bundle. */
 function bundlerPlugin(siteFolder: string): {apply: (compiler: Compiler) => void} {
   return {
     apply: (compiler) => {

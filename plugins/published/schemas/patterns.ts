@@ -36,7 +36,7 @@ export function schedulePattern(version: VersionId): string {
   );
   const needed = fields.length - optional.length;
   const times = optional.length === 0 ? `${needed - 1}` : `${needed - 1},${fields.length - 1}`;
-  // Dkron splits fields at any white space, and a line break at the end is none of them.
+  // Dkron splits a schedule at any white space, so a line break at its end adds no field.
   const columns = `[ \\t]*${field}([ \\t]+${field}){${times}}[ \\t\\r\\n]*`;
   const zone = has('zone-prefix') ? '((CRON_)?TZ=[^ ]* +)?' : '';
   return `^(${zone}(${alternatives(true)}|${columns})|${alternatives(false)})?$`;

@@ -109,7 +109,7 @@ function mapping(entries: readonly (readonly [string, JsonSchema])[]): JsonSchem
   };
 }
 
-/** An agent that waits for servers ends as soon as it sees one. Without `server`, the command line may have it. */
+/** An agent with `bootstrap-expect` that is no server exits. If the file lacks `server`, the command line may set it. */
 const agentRule: JsonSchema = {
   if: {properties: {server: {const: false}}, required: ['server']},
   then: {properties: {'bootstrap-expect': {const: 0}}},

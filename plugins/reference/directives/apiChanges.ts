@@ -31,7 +31,7 @@ const words: Readonly<Record<ApiChange['change'], string>> = {
   changed: 'Changed',
 };
 
-/** Most exceptions in a list such as "All but …". */
+/** Maximum number of exceptions in a list such as "All but …". */
 const fewMissing = 3;
 
 /** Calls of one change, or the unaffected ones if they are fewer. */

@@ -1,4 +1,4 @@
-/** What the files of directives export: the directives, and functions that others use. */
+/** The exports of all files of directives: the directives, and functions that others use. */
 export * from './apiChanges';
 export * from './autoJoin';
 export * from './changes';

@@ -58,7 +58,7 @@ type Group = {
   readonly metrics: readonly Metric[];
 };
 
-/** Metrics that leave the node, in their groups. */
+/** Metrics that a sink of `sending` receives, by group; groups without one are omitted. */
 function sentGroups({groups, metrics: all}: MetricsFile): Group[] {
   return groups
     .map(({id, title, notes}) => ({

@@ -38,7 +38,7 @@ function item(name: string, places: readonly Named[]): ListItem {
   return {type: 'listItem', spread: false, children: [paragraph(...children)]};
 }
 
-/** Most names in one list: a phone lays out this many without a noticeable delay. */
+/** Maximum number of names in one list: a phone lays out this many without a noticeable delay. */
 const atOnce = 40;
 
 /** The names of a letter; a long list is split, with a line between the parts. */

@@ -21,7 +21,7 @@ import {
 /** Styles of the dialog; the build puts them here, as a separate style sheet would need another request. */
 declare const STYLES: string;
 
-/** Most words of a message, everyday words not counted: for longer queries, other versions are not searched. */
+/** Maximum number of words of a message, without everyday ones: for longer queries, other versions are not searched. */
 const mostOfMessage = 10;
 /** Milliseconds without a keystroke before the slow suggestions are loaded. */
 const pause = 150;
@@ -337,7 +337,7 @@ function makeDialog(): SearchDialog {
   return new SearchDialog();
 }
 
-/** Opens the dialog, or moves the focus into it if it is open. @param typed - what the reader has already typed */
+/** Opens the dialog, or moves the focus into it if it is open. @param typed - text that the reader has already typed */
 export function openSearch(typed = ''): void {
   dialog ??= makeDialog();
   dialog.open(typed);

@@ -5,7 +5,7 @@ import {excerptOf, marked} from './excerpt';
 import {listedOf, type Listed} from '../engine/outcome';
 import {entryText} from './siteSearch';
 
-/** Milliseconds until excerpts are loaded, or a slow typist would load them for every prefix of a word. */
+/** Milliseconds until excerpts are loaded, so that a slow typist does not load them for every prefix of a word. */
 const pause = 500;
 
 /** Path that the site is served under, with a slash at both ends. */

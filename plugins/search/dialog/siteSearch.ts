@@ -59,7 +59,7 @@ function cached<T>(store: Map<string, Promise<T>>, key: string, make: () => Prom
   return promise;
 }
 
-/** @throws Error where it cannot be loaded; the next call tries again */
+/** @throws Error if it cannot be loaded; the next call tries again */
 export function loadManifest(): Promise<Manifest> {
   manifest ??= load<Manifest>(new URL('index.json', baseAddress));
   manifest.catch(() => {
@@ -120,7 +120,7 @@ export function withPagesOfNoVersion(own: Outcome, others: Outcome): Outcome {
   return {...joined([own, others], hits, evidence), otherVersions: own.otherVersions};
 }
 
-/** Searches one version, and the pages without a version. @throws Error where an index cannot be loaded */
+/** Searches one version, and the pages without a version. @throws Error if an index cannot be loaded */
 export async function searchVersion(query: string, version: string): Promise<Outcome> {
   const [own, others] = await Promise.all([version, siteShard].map(loadShard));
   return outcomeOfSentences(query, (text) =>
@@ -128,7 +128,7 @@ export async function searchVersion(query: string, version: string): Promise<Out
   );
 }
 
-/** Least evidence of a version that answers a query, as a part of the greatest of all versions. */
+/** Minimum evidence of a version that answers a query, as a part of the greatest of all versions. */
 const minRelativeEvidence = 2 / 3;
 
 /**

@@ -1,5 +1,5 @@
 /**
- * Finds entries for what a reader typed. Every word is optional: an entry ranks by its share of the query, by the weight of
+ * Finds entries for a reader's query. Every word is optional: an entry ranks by its share of the query, by the weight of
  * these words, and by whether they are its name. Words that no entry has are reported, so that a query without an answer does
  * not look answered.
  */

@@ -4,11 +4,11 @@
 export const prefixOfUnknown = 0.85;
 /** The same factor, if the index has the typed word as well. */
 export const prefixOfKnown = 0.45;
-/** Least length of a prefix, in letters. */
+/** Minimum length of a prefix, in letters. */
 export const minPrefixLength = 2;
 /**
- * A rare word one letter away from a common one may be a typo of it: factor of the common word, greatest number of entries with
- * the rare one, its least length, and least ratio between the numbers of entries.
+ * A rare word one letter away from a common one may be a typo of it: factor of the common word, maximum number of entries with
+ * the rare one, its minimum length, and minimum ratio between the numbers of entries.
  */
 export const commonForRare = 0.6;
 export const maxTypoEntries = 3;
@@ -60,7 +60,7 @@ export const partSynonymBonus = 0.6;
 export const furtherPhraseReduction = 0.15;
 export const maxReductions = 3;
 export const fullBonusShare = 0.3;
-/** Bonus for a title that contains the query as it was typed, and the least length of such a query. */
+/** Bonus for a title that contains the query as it was typed, and the minimum length of such a query. */
 export const containedQueryBonus = 0.3;
 export const minContainedLength = 4;
 
@@ -87,9 +87,9 @@ export const bareHeading = 0.65;
 /** Score of a row with the name of a page, as a part of the page's score. */
 export const rowNamedAsPage = 0.99;
 
-/** Most words that a prefix stands for. */
+/** Maximum number of words that a prefix stands for. */
 export const maxVariants = 40;
-/** Most entries whose final score is computed. A log line gets more, as a message is only a small part of it. */
+/** Maximum number of entries whose final score is computed. A log line gets more, as a message is only a small part of it. */
 export const maxRanked = 150;
 export const maxRankedForLine = 600;
 /** Entries with less than this part of the best score are dropped. */
@@ -104,7 +104,7 @@ export const elsewhereOnPage = 0.25;
 export const quantity = 0.3;
 /** Factor of the evidence of the first hits after the best one. */
 export const laterHit = 0.8;
-/** Most words of a query whose unknown words are all reported. */
+/** Maximum number of words of a query whose unknown words are all reported. */
 export const maxFullyReported = 5;
 /** Number of hits that are evidence, and in which a message of the version itself counts as found. */
 export const firstHits = 3;

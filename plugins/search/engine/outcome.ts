@@ -2,20 +2,20 @@
 import type {Hit, Outcome} from './engine';
 import {minSentenceWords} from './factors';
 
-/** Most hits in the list, where one answers the query and where none does. */
+/** Maximum number of hits in the list, if one of them answers the query (`found`), and if none does (`doubtful`). */
 const maxListed = {found: 30, doubtful: 4};
-/** Most hits of one page in the list; further hits of the page open at the last of these. */
+/** Maximum number of hits of one page in the list; further hits are shown on demand, below the last of these. */
 const maxOfPage = 2;
-/** Least evidence of a hit that answers a query. Most of a log line is names of one incident. */
+/** Minimum evidence of a hit that answers a query. Most of a log line is names of one incident. */
 const minEvidence = {pasted: 0.36, typed: 0.57};
-/** Factor of the logarithm of the number of words, by which the least evidence falls: no section has all words of a long question. */
+/** Factor of the logarithm of the number of words, by which that minimum falls: no section has all words of a long question. */
 const lengthFactor = 0.145;
 /** A hit that is listed, and those of its page that are shown on demand. */
 export type Listed = {readonly hit: Hit; readonly more: readonly Hit[]};
 
 /** Between two sentences. A period in a name, such as `raft.db`, has no blank behind it. */
 const sentenceEnd = /(?<=[.?!;])\s+/;
-/** Least number of words of a question that is looked up by itself; "How do I do that?" has none. */
+/** Minimum number of words, without everyday ones, of a question that is looked up by itself; "How do I do that?" has none. */
 const minQuestionWords = 2;
 
 /** Hits as they are listed: the best first, whichever page it is on. */

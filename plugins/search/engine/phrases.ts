@@ -15,7 +15,7 @@ export function packPhrases(pairs: readonly Pair[]): string {
     .join('\n');
 }
 
-/** @param text - what `packPhrases` made */
+/** @param text - result of `packPhrases` */
 export function unpackPhrases(text: string): Pair[] {
   const unpack = (side = ''): Phrase[] => side.split(',').map((words) => words.split(' '));
   return text === ''

@@ -1,4 +1,4 @@
-/** Reads what a reader typed: a few words, a name, or a line that was pasted from a log. */
+/** Parses a reader's query: a few words, a name, or a line that was pasted from a log. */
 import {contains, type Synonyms} from './phrases';
 import {chunksOf, proseOf, tokensOf, wordsOf, type Token} from './words';
 
@@ -55,7 +55,7 @@ const logLine =
   /\b(?:level|msg|err|error)=|"(?:level|msg)":|^\W*(?:DEBUG|INFO|WARN|ERRO?R?|FATAL?)\b|\d{4}[-/]\d\d[-/]\d\d\W{1,3}\d\d:\d\d/;
 /** The part of a program in front of its message, as in `raft: lost contact`. People write `executor: shell` as well. */
 const componentPrefix = /^[\w-]+: \w/;
-/** Most words of a message with such a prefix. */
+/** Maximum number of words of a message with such a prefix. */
 const maxMessageWords = 10;
 /** A release, or a version by its number. */
 const release =

@@ -104,7 +104,7 @@ export function scoreAll(shard: Shard, clauses: readonly Clause[], unknown: numb
       if (value > 0) {
         own[place] = (own[place] ?? 0) + value;
         const has = covers[place] ?? 0;
-        // Of the phrase that a synonym replaces, only the part that the entry lacks is added.
+        // A synonym adds only the part of the replaced phrase that the entry lacks.
         const byPhrase = replaced.reduce((sum, each) => sum + (each.covers[place] ?? 0), 0);
         const more =
           clause.replaces === undefined

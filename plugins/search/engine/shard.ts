@@ -5,7 +5,7 @@
 
 import {packPhrases, unpackPhrases, type Phrase, type Synonyms} from './phrases';
 
-/** What kind of page a result is on, as a reader tells them apart. */
+/** Kind of the page that a result is on, as the list of results names it. */
 export type Kind = 'Guide' | 'Reference' | 'Question' | 'API' | 'Blog' | 'Site';
 
 /** Number of entries whose texts are in one file, so that one excerpt does not load all texts of a long page. */
@@ -214,7 +214,7 @@ export function packVocabulary({words, spellings, synonyms}: Vocabulary): Vocabu
 }
 
 /**
- * @param file - what `packVocabulary` made
+ * @param file - result of `packVocabulary`
  * @returns words, synonyms, and spellings that are unpacked when the first misspelled word needs them
  */
 export function unpackVocabulary(file: VocabularyFile): Vocabulary {
@@ -353,7 +353,7 @@ function unpackEntries({ofPage, anchors, titles, parents, kinds}: ShardFile['ent
   });
 }
 
-/** @param file - what `packShard` made of a shard with this vocabulary */
+/** @param file - result of `packShard` for a shard with this vocabulary */
 export function unpackShard(file: ShardFile, vocabulary: Vocabulary): Shard {
   return {
     pages: file.pages,

@@ -13,7 +13,7 @@ function maxDistance({length}: string): number {
 
 /** Factor of a correction by its edit distance. */
 const distanceFactors = [1, 0.72, 0.45];
-/** Factor of a correction with another first letter, which is seldom the wrong one. */
+/** Factor of a correction with another first letter, as typing mistakes are rare there. */
 const otherFirstLetter = 0.7;
 const maxCorrections = 6;
 /** Limits for proposed titles: edit distance to the word, length of a common prefix, and number of proposals. */
@@ -135,7 +135,7 @@ function titleDistance(title: string, typed: string): number {
   return Math.min(alike ? steps : steps + 1, ...words.map((word) => distance(typed, word, steps)));
 }
 
-/** @returns titles of the index that resemble a query without results; none where all are far from it */
+/** @returns titles of the index that resemble a query without results; none if all are far from it */
 export function titlesNear(query: string, {entries}: Shard): string[] {
   const typed = query
     .toLowerCase()

@@ -20,7 +20,7 @@ const ignored = new Set([
 /** Separators between words: quotes, brackets, and punctuation after a word. A `?` by itself is a field of a schedule. */
 const between = /[\s"'`“”‘’«»()[\]{}<>|=,;!…→·]+|(?<=\S)[:?.]+(?=\s|$)/u;
 
-/** Fields of a schedule, such as `*`, `*​/5`, `1-5`, `0/15` and `~`. */
+/** Fields of a schedule, such as `*`, `*​/5`, `0/15` and `~`; it contains at least one of these signs, so `1-5` is none. */
 const scheduleField = /^(?=.*[*~/?#])[\d*~/?#LW,-]+$/;
 
 const longestName = 48;

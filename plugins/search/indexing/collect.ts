@@ -56,7 +56,7 @@ function versionOf(address: string, versions: Site['versions']): string {
  * @param address - under the base URL, with a slash at the end
  * @param source - path of the file that it was written in, if it was
  * @returns undefined for a page that the index leaves out
- * @throws Error where the page has no content or no first heading
+ * @throws Error if the page has no content or no first heading
  */
 export function readPage(
   address: string,

@@ -50,10 +50,10 @@ const lengthNormalization = {
 /** Words of code samples in more entries than this are left out. */
 const maxFenceEntries = 6;
 
-/** A word in more entries than this is left out where its weight is one step, or two. */
+/** Maximum number of entries with a word of weight 1, and of weight 2: in more entries, such a word is dropped. */
 const maxEntriesOfWeight = [1, 5] as const;
 
-/** A word in no more entries than this keeps those that have it in prose, if it would otherwise lose all of them. */
+/** If a word would be dropped from all entries, and has no more than this, those with the word in prose remain. */
 const maxRareEntries = 3;
 
 /** Paths, addresses, identifiers and timestamps are not indexed. */
@@ -222,7 +222,7 @@ type Draft = {
   >;
 };
 
-/** Fewest words of a message that is recognized in a query of another version: shorter ones are in many questions. */
+/** Minimum number of words of a message that a search in another version recognizes: shorter ones are in many questions. */
 const minMessageWords = 3;
 
 /** Messages that a version does not have, with the versions that have them; none for pages of no version. */

@@ -13,10 +13,10 @@ import type {Found} from './readHtml';
 const listShape = z.record(z.string().regex(/^\/\S*$/), phrases);
 const pageShape = z.record(z.string(), phrases);
 
-/** Most addresses in an error message. */
+/** Maximum number of addresses in an error message. */
 const maxNamed = 20;
 
-/** Phrases of the list, and the path of its file. */
+/** The list of phrases for rows, operations and components: path of its file, and content. */
 export type PhraseList = {
   readonly file: string;
   /** Phrases by the address of their page, section or row, such as `/api/#section/Times`. */

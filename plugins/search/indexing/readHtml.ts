@@ -17,20 +17,20 @@ import {
 export type Found = {
   /** Without `#`; empty for the page itself. */
   readonly anchor: string;
-  /** Heading, or what the row defines, as it is shown. */
+  /** Heading, or the name that the row defines, as it is shown. */
   readonly title: string;
   /** Headings above it, the page's title not among them. */
   readonly above: readonly string[];
   /** A `message` is a row without an anchor of its own. */
   readonly kind: 'page' | 'section' | 'row' | 'message';
-  /** A row names what can be typed: a flag, a key, a message. */
+  /** Names in a row, as readers type them: a flag, a key, a message. */
   readonly names: string;
   /** Code in the first column of its tables. */
   readonly keys: string;
   readonly text: string;
   /** Text of its fences. */
   readonly fences: string;
-  /** Query phrases: what readers type for it in other words. */
+  /** Query phrases: words that readers type and that the text lacks. */
   readonly queryPhrases?: readonly string[];
 };
 
@@ -183,7 +183,7 @@ class Reader {
 
 export type PageText = {readonly title: string; readonly entries: readonly Found[]};
 
-/** Reads a whole page as it was built. @throws Error where it has no content or no first heading */
+/** Reads a whole page as it was built. @throws Error if it has no content or no first heading */
 export function readHtml(markup: ParsedPage): PageText {
   // In a post, the text without date and author.
   const content =

@@ -7,7 +7,7 @@ async function fill(page: HTMLElement, address: string, position: number | undef
   }
   const served = new DOMParser().parseFromString(await answer.text(), 'text/html').querySelector('.api');
   if (served === null) {
-    throw new Error(`${address} holds no API reference`);
+    throw new Error(`${address} has no API reference`);
   }
   page.append(...served.childNodes);
   // A script element of a parsed document does not run; a newly created one does.

@@ -10,7 +10,7 @@ import {say} from './say.ts';
 const name = process.env.JOB;
 const proxies = [];
 
-/** Starts Prism with a description. @returns a function that sends a request through it and throws for what it refuses */
+/** Starts Prism with a description. @returns a function that sends a request through it and throws if Prism refuses it */
 async function proxy(description) {
   const free = createServer().listen(0, '127.0.0.1');
   await new Promise((resolve) => free.once('listening', resolve));

@@ -1,5 +1,5 @@
-// Ejected from @docusaurus/theme-classic: without the code for a hidden sidebar, which this site does not offer; the line
-// between the two is a border of the main part.
+// Ejected from @docusaurus/theme-classic: without the code for a hidden sidebar, which this site does not offer; the line between
+// sidebar and main part is a border of the main part.
 import type {ReactNode} from 'react';
 import {clsx} from 'clsx';
 import {useDocsSidebar} from '@docusaurus/plugin-content-docs/client';
