@@ -249,7 +249,7 @@ class SearchDialog {
 
   /** The message above results that do not answer the query, or in place of results; undefined where they answer it. */
   private doubtAbout(query: string, outcome: Outcome): Child[] | undefined {
-    const {hits, isPasted, unknown} = outcome;
+    const {hits, unknown} = outcome;
     if (hits.length === 0) {
       return [`Nothing in ${this.scope} has “${query}”.`];
     }
@@ -258,10 +258,8 @@ class SearchDialog {
       return [`No page of ${this.scope} has `, ...listed(unknown), '. Results for ', foundWords, ':'];
     }
     if (isDoubtful(outcome)) {
-      this.status.textContent = `No page of ${this.scope} answers this`;
-      return isPasted
-        ? ['No page has this line. These have some of its words:']
-        : ['No section has most of these words. These have some of them:'];
+      this.status.textContent = `Perhaps no page of ${this.scope} answers this`;
+      return [`${this.status.textContent}. These have some of its words:`];
     }
     return undefined;
   }
