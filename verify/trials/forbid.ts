@@ -377,6 +377,25 @@ export const forbid = subject('forbid', [
   },
   {
     claim:
+      'A command that ends the holders of its lock file replaces the run before it, which fails with signal: terminated',
+    at: `${page}#replace`,
+    nodes: 0,
+    run: async (lab) => {
+      const server = await lab.shared();
+      const lock = lab.place('replace.lock');
+      const command = `fuser -s -k -TERM ${lock}; exec 9> ${lock}; flock 9; sleep 8`;
+      await server.save(shellJob('replaced', command));
+      const runs = [server.run('replaced')];
+      await pause(2);
+      runs.push(server.run('replaced'));
+      await Promise.all(runs);
+      const [first, second] = await server.runs('replaced', 2);
+      equal('success', [first?.success, second?.success], [false, true]);
+      has('the output of the first', first?.output, 'signal: terminated');
+    },
+  },
+  {
+    claim:
       'With two lock files that each command tries in turn, at most two of four jobs run at a time, and none fails',
     at: `${page}#at-most-n`,
     run: async (lab) => {

@@ -1,9 +1,9 @@
 /** Fields that a save preserves and replaces, and jobs that end, pause and disappear. */
 import fs from 'node:fs';
 
-import {equal, has, isTrue, pause, within} from '../lab/claims';
+import {between, equal, has, isTrue, pause, within} from '../lab/claims';
 import {runCommand} from '../lab/command';
-import {onAgent, shellJob, type Execution, type SentJob} from '../lab/jobs';
+import {onAgent, shellJob, startOf, type Execution, type SentJob} from '../lab/jobs';
 import {shownFile} from '../lab/shownFile';
 import {subject} from '../lab/trial';
 
@@ -196,6 +196,24 @@ export const jobs = subject('jobs', [
           [200, disabled],
         );
       }
+    },
+  },
+  {
+    claim:
+      'A disabled job that is enabled again starts an interval later with @every, and catches nothing up',
+    at: `${page}#pause`,
+    nodes: 0,
+    run: async (lab) => {
+      const server = await lab.shared();
+      await server.save(shellJob('resumed', 'true', {schedule: '@every 3s', disabled: true}));
+      await pause(7);
+      equal('runs while disabled', (await server.executions('resumed')).length, 0);
+      await server.post('/v1/jobs/resumed/toggle');
+      const enabled = Date.now() / 1000;
+      const [first] = await server.runs('resumed', 1);
+      await server.save(shellJob('resumed', 'true', {disabled: true}));
+      between('seconds until the first run', (first === undefined ? 0 : startOf(first)) - enabled, 2, 4.5);
+      equal('runs', (await server.executions('resumed')).length, 1);
     },
   },
   {
