@@ -9,6 +9,8 @@ export type Proxy = {
   readonly open: () => number;
   /** Resets all open connections; new ones are accepted. */
   readonly cut: () => void;
+  /** Closes the far side of all open connections, and leaves the near side open and silent. */
+  readonly hang: () => void;
   /** Sets whether new connections are refused. */
   readonly refuse: (refused: boolean) => void;
   readonly close: () => Promise<void>;
@@ -17,6 +19,7 @@ export type Proxy = {
 /** @param port - port of this machine to which connections are forwarded */
 export async function startProxy(port: number): Promise<Proxy> {
   const pairs = new Set<readonly [net.Socket, net.Socket]>();
+  const hanging = new Set<net.Socket>();
   let refusing = false;
   const server = net.createServer((near) => {
     if (refusing) {
@@ -31,8 +34,13 @@ export async function startProxy(port: number): Promise<Proxy> {
       far.destroy();
       pairs.delete(pair);
     };
+    const endUnlessHanging = (): void => {
+      if (!hanging.has(near)) {
+        end();
+      }
+    };
     near.on('error', end).on('close', end).pipe(far);
-    far.on('error', end).on('close', end).pipe(near);
+    far.on('error', endUnlessHanging).on('close', endUnlessHanging).pipe(near, {end: false});
   });
   const own = await portOf(server);
   const cut = (): void => {
@@ -41,10 +49,18 @@ export async function startProxy(port: number): Promise<Proxy> {
       near.resetAndDestroy();
     }
   };
+  const hang = (): void => {
+    for (const [near, far] of pairs) {
+      hanging.add(near);
+      near.unpipe(far);
+      far.destroy();
+    }
+  };
   return {
     port: own,
     open: () => pairs.size,
     cut,
+    hang,
     refuse: (refused) => {
       refusing = refused;
     },

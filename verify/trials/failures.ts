@@ -564,6 +564,27 @@ export const failures = subject('failures', [
     },
   },
   {
+    claim:
+      'While the connection to a node hangs, its result is stored, and replaced by a failure with another attempt when the connection is closed',
+    at: `${page}#connection`,
+    nodes: 2,
+    run: async (lab) => {
+      const {server, proxy} = await lab.serverWithDistantAgent();
+      await server.save(shellJob('done-once', 'sleep 4', {tags: onAgent, retries: 1}));
+      void server.run('done-once');
+      await server.runs('done-once', 1);
+      proxy.hang();
+      await within(30, 'the result', async () => (await server.executions('done-once'))[0]?.success === true);
+      has('the runs in progress', (await server.get('/v1/busy')).text, '"done-once"');
+      equal('success_count', (await server.job('done-once')).success_count, 1);
+      proxy.cut();
+      const [first, second] = await server.runs('done-once', 2, 30);
+      equal('the first result', [first?.success, first?.attempt], [false, 1]);
+      has('its output', first?.output, 'agent connection was abruptly terminated');
+      equal('the second attempt', second?.attempt, 2);
+    },
+  },
+  {
     claim: 'The command of a run goes on when only the Dkron process of its agent is killed',
     at: `${page}#agent`,
     nodes: 2,
