@@ -33,11 +33,11 @@ function stem(word: string): string {
   return /^[a-z]{4,}$/.test(word) ? stemmer(word) : word;
 }
 
-/** `expectCode` → `expect`, `Code`; `HTTPServer` → `HTTP`, `Server`. */
+/** `expectCode` → `expect`, `Code`; `HTTPServer` → `HTTP`, `Server`. The plural `ACLs` is one word. */
 function partsOf(chunk: string): string[] {
   return chunk
     .replace(/(\p{Ll}|\d)(\p{Lu})/gu, '$1 $2')
-    .replace(/(\p{Lu})(\p{Lu}\p{Ll})/gu, '$1 $2')
+    .replace(/(\p{Lu})(?!\p{Lu}s\b)(\p{Lu}\p{Ll})/gu, '$1 $2')
     .split(/[^\p{L}\p{N}]+/u)
     .filter((part) => part !== '')
     .map(lower);
