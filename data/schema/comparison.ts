@@ -1,7 +1,7 @@
 /** comparison.yaml: Dkron compared with other schedulers. */
 import * as z from 'zod';
 
-import {releaseSchema, idSchema, prose, titleSchema, noDuplicates} from './parts';
+import {releaseSchema, idSchema, plainProse, plainTitle, noDuplicates} from './parts';
 
 /** Criteria of the comparison, in the order of the page. */
 export const comparisonCriteria = [
@@ -23,29 +23,29 @@ const criterionId = z.enum(comparisonCriteria);
 /** URL of the source: the project's own documentation, license or code. */
 const source = z.url({protocol: /^https$/, error: 'expected an address that begins with https://'});
 
-const label = z.strictObject({text: titleSchema, source});
-const statement = z.strictObject({text: prose, source});
+const label = z.strictObject({text: plainTitle, source});
+const statement = z.strictObject({text: plainProse, source});
 
 const criterion = z.strictObject({
-  title: titleSchema,
-  question: prose,
+  title: plainTitle,
+  question: plainProse,
   /** The answer that is better for most readers. */
   wanted: z.enum(['yes', 'no']).default('yes'),
 });
 
 const system = z.strictObject({
   id: idSchema,
-  name: titleSchema,
-  kind: titleSchema,
+  name: plainTitle,
+  kind: plainTitle,
   /** Its purpose, which the page says first. */
-  builtFor: prose,
+  builtFor: plainProse,
   language: label,
   license: label,
   status: statement.optional(),
   architecture: statement,
-  strengths: z.array(prose).min(1),
+  strengths: z.array(plainProse).min(1),
   /** How Dkron differs, including what it lacks; empty for Dkron itself. */
-  differences: z.array(prose),
+  differences: z.array(plainProse),
   /** The answer to each criterion; none may be missing. */
   cells: z.record(criterionId, z.strictObject({value: z.enum(['yes', 'no', 'partly']), ...statement.shape})),
 });

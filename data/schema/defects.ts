@@ -1,7 +1,7 @@
 /** known-defects.yaml: defects of releases that users meet. */
 import * as z from 'zod';
 
-import {idSchema, noDuplicates, prose, releaseSchema, addIssueAt, titleSchema} from './parts';
+import {idSchema, noDuplicates, prose, releaseSchema, addIssueAt, plainTitle} from './parts';
 
 export const defectSubjects = [
   'api',
@@ -32,7 +32,7 @@ export const defectSeverities = ['critical', 'major', 'minor'] as const;
 
 const knownDefectSchema = z.strictObject({
   id: idSchema,
-  title: titleSchema,
+  title: plainTitle,
   subject: z.enum(defectSubjects),
   severity: z.enum(defectSeverities),
   /** First release in which it was found. */

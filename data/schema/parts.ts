@@ -57,12 +57,18 @@ export const prose = z
     message: 'expected inline code that is closed',
   });
 
+/** Prose that a page shows as it is. */
+export const plainProse = prose.regex(/^[^`]*$/, 'expected prose without inline code');
+
 /** A title or a label: short, no full stop. */
 export const titleSchema = z
   .string()
   .min(1)
   .max(120)
   .regex(/[^.\s]$/, 'expected a title without a full stop');
+
+/** A title that a page shows as it is. */
+export const plainTitle = titleSchema.regex(/^[^`]*$/, 'expected a title without inline code');
 
 /** Severity of a fact. Without one, the fact is plain information. */
 const severitySchema = z.enum(['caution', 'danger', 'security']);
