@@ -6,7 +6,7 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 import {parse} from 'yaml';
 
-/** Folders of code, and what each may import besides itself. Tests may import all; CONTRIBUTING.md and plugins/README.md draw the same. */
+/** Folder of code → folders that it may import, besides itself. Tests may import all. CONTRIBUTING.md and plugins/README.md draw the arrows. */
 const arrows = {
   data: [],
   'plugins/lib': [],
@@ -18,7 +18,7 @@ const arrows = {
   'plugins/postBuild': ['data', 'plugins/lib'],
   'plugins/search': ['data', 'plugins/lib', 'plugins/sources', 'plugins/api', 'plugins/postBuild'],
   'plugins/runtime': ['plugins/lib'],
-  // A room without a row, and files directly in `plugins/`.
+  // Folders in `plugins/` that are not listed above, and files directly in it.
   plugins: ['data'],
   config: ['data', 'plugins', 'versions.json'],
   'src/content': [],

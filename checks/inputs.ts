@@ -27,7 +27,7 @@ function problemsOf(place: string, step: () => unknown): string[] {
   }
 }
 
-/** Problems of the registry of versions and of variables. With any, nothing else is read, as all depends on these. */
+/** Problems of the registry of versions and of variables. If there are any, nothing else is read, as it depends on these. */
 async function settingProblems(): Promise<string[]> {
   try {
     await import('../data/versions');

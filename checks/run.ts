@@ -3,11 +3,11 @@
  *
  *   npx tsx checks/run.ts          every check
  *   npx tsx checks/run.ts PATH …   only problems in files whose path begins with PATH
- *   npx tsx checks/run.ts --list          what each check looks for
- *   npx tsx checks/run.ts --directives    what each directive becomes, with its arguments
+ *   npx tsx checks/run.ts --list          a description of each check
+ *   npx tsx checks/run.ts --directives    a description of each directive, with its arguments
  *   npx tsx checks/run.ts --behind        pages and data that were last tried with an earlier release than the last one
  *
- * Prints `ok name (N checked)` or `not ok name …`, and a line `file:line: what is wrong; what would be right` for each problem;
+ * Prints `ok name (N checked)` or `not ok name …`, and a line `file:line: PROBLEM; EXPECTED VALUE` for each problem;
  * notes are below it and fail nothing. A check that found nothing to look at fails. One that needs a program prints `skipped
  * name: … is not installed` where that is missing, and has neither passed nor failed; where the variable CI is set, it has
  * failed. Exit codes: 0 clean, 1 problems, 2 could not run.

@@ -39,8 +39,8 @@ export const markdown = {
 } satisfies Config['markdown'];
 
 /**
- * Plugins that every content kind (docs, blog, pages) shares. Diagrams go first: a fence that has a drawn picture
- * must be gone before the theme's own diagram step sees it.
+ * Plugins that every content kind (docs, blog, pages) shares. Diagrams go first: a fence that has a drawing must be replaced
+ * before the theme's own diagram plugin runs.
  */
 export const contentPlugins = {
   beforeDefaultRemarkPlugins: [diagrams, reference, installSwitch, translatedLinks, tried],

@@ -57,7 +57,7 @@ function readVersions(value: string): readonly string[] | undefined {
  *
  * @param variables - usually `process.env`; unset variables take their defaults
  * @returns checked values: URL without path, base path with both slashes, booleans as booleans
- * @throws Error naming the variable, its value and what would be right
+ * @throws Error naming the variable, its value and the expected one
  */
 export function readEnvironment(variables: Readonly<Record<string, string | undefined>>): SiteEnvironment {
   return {

@@ -49,7 +49,7 @@ export const hosting: HostingOptions = {
         '/assets/search/:index/*',
         '/assets/search/dialog-*',
       ],
-      // Pictures have no such header: readers of feeds and chats show them from their own addresses.
+      // Pictures in /img/ lack the second header, as chats and other sites show them on pages of other origins.
       headers: {
         'Cache-Control': `public, max-age=${year}, immutable`,
         'Cross-Origin-Resource-Policy': 'same-origin',

@@ -24,7 +24,7 @@ export const runtimeOptions: RuntimeOptions = {onDemand: runtime === 'on-demand'
 /** Template of the pages' HTML. */
 export const ssrTemplate: Config['ssrTemplate'] = runtimeOptions.onDemand ? onDemandTemplate() : undefined;
 
-/** Which style sheets pages load first (plugins/postBuild/styles). */
+/** Options of the style sheets that pages load first (plugins/postBuild/styles). */
 const pageStylesOptions: PageStylesOptions = {
   folders: ['docs', 'blog', 'api'],
   onDemand: runtimeOptions.onDemand,

@@ -28,7 +28,7 @@ export const navbar = {
   ],
 } satisfies Partial<Navbar>;
 
-/** PROMISES.md requires the intro, the community, the blog and the repository; the other items are on every page only here. */
+/** PROMISES.md requires the intro, the community, the blog and the repository; no promise covers the other items. */
 export const footer = {
   style: 'dark',
   links: [

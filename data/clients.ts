@@ -56,12 +56,12 @@ export type TriedClients = z.infer<typeof triedSchema>;
 
 export const triedClientsFile = 'data/clients-tried.yaml';
 
-/** @throws Error naming the file, the line and what would be right */
+/** @throws Error naming the file, the line and the expected value */
 export function loadClients(): readonly Client[] {
   return readYaml('data/clients.yaml', z.strictObject({clients: z.array(client).min(1)})).clients;
 }
 
-/** @throws Error naming the file, the line and what would be right */
+/** @throws Error naming the file, the line and the expected value */
 export function loadTriedClients(): TriedClients {
   return readYaml(triedClientsFile, triedSchema);
 }

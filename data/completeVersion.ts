@@ -22,7 +22,7 @@ import {flagSchema} from './schema/cli';
 import type {Setting, SettingsFile, WrittenSettings} from './schema/settings';
 import {areEqual} from './schema/values';
 
-/** Notes a problem: file, place in it, and what was expected and found. */
+/** Notes a problem: file, place in it, and the expected and the found value. */
 export type Report = (file: string, at: string, text: string) => void;
 
 /** A flag inherited from a parent command, which `from` names. */

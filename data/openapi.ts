@@ -149,7 +149,7 @@ function resolver(): (value: unknown, place: Place) => unknown {
     if (!done.has(key)) {
       const part = partAt(target);
       if (part === undefined) {
-        throw problem('leads nowhere; expected a file, or a part of one behind #');
+        throw problem('leads nowhere; expected a file, or a part of one after #');
       }
       open.push(key);
       done.set(key, replaced(part, target));

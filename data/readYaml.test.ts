@@ -39,7 +39,7 @@ function readingProblems(text: string, shape: z.ZodType = schema): string[] {
 
 describe('a mistake', () => {
   test.each<[what: string, text: string, problems: string[]]>([
-    ['is not found in a sound file', '- {name: a, meaning: Is `right`., kind: one, ports: [9]}', []],
+    ['is not found in a valid file', '- {name: a, meaning: Is `right`., kind: one, ports: [9]}', []],
     ['of type', '- name: a\n  kind: three', ['a.yaml:2: [0].kind: found "three"; expected one of one, two']],
     [
       'of size',

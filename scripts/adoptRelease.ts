@@ -2,15 +2,15 @@
  * Enters a new release of a documented version into the data.
  *
  *   npm run adopt-release                                                      tags of Dkron's repository that the site does not know
- *   npm run adopt-release -- 4.1.0 --binary PATH --source CHECKOUT             shows what would change, as a patch
+ *   npm run adopt-release -- 4.1.0 --binary PATH --source CHECKOUT             shows the changes as a patch
  *   npm run adopt-release -- 4.1.0 --binary PATH --source CHECKOUT --write     writes it
  *   npm run adopt-release -- --checklist                                            prints the steps that are still open
  *
- * Reads commands and flags off the program, brings data/vN/cli.yaml and settings.yaml up to date (and pro-cli.yaml
- * where it has something from them), raises the line's last release in data/versions.yaml and adds the release to
- * data/releases.yaml. The manual steps are written to a checklist, data/release-checklist.md, and printed. Nothing is written
- * unless the changed data can be loaded. `npm run verify` finds other changes of the release than those of commands and flags.
- * Exit codes: 0 done or shown, 2 failed.
+ * Reads commands and flags from the help of the program, updates data/vN/cli.yaml and settings.yaml (and pro-cli.yaml if it takes
+ * values from them), raises the line's last release in data/versions.yaml and adds the release to data/releases.yaml. The manual
+ * steps are written to a checklist, data/release-checklist.md, and printed. Nothing is written unless the changed data can be
+ * loaded. `npm run verify` finds other changes of the release than those of commands and flags. Exit codes: 0 done or shown, 2
+ * failed.
  */
 import {spawnSync} from 'node:child_process';
 import fs from 'node:fs';
@@ -249,7 +249,7 @@ function enter(adoption: Adoption): void {
   const between = releasesBetween(lastRelease, release, source);
   if (between.length > 0 && !skip) {
     throw new Error(
-      `between ${lastRelease} and ${release} lie ${between.join(', ')}; adopt one after the other, so that "since" names the release that brought a thing, or leave them out with --skip`,
+      `between ${lastRelease} and ${release} lie ${between.join(', ')}; adopt one after the other, so that "since" names the release that added an entry, or leave them out with --skip`,
     );
   }
   const actual = releaseOf(binary);

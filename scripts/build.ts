@@ -1,6 +1,6 @@
 /**
- * Builds the site with Docusaurus, and puts it into build/ when it is whole: Docusaurus empties that folder first, so a
- * build that fails, is stopped or has no room left would leave half a site there, or none.
+ * Builds the site with Docusaurus, and puts it into build/ when it is whole: Docusaurus empties that folder first, so a build
+ * that fails, is stopped or fills the disk would leave half a site there, or none.
  *
  *   npm run build
  *
@@ -44,7 +44,7 @@ function heapOptions(options: string): NodeJS.ProcessEnv {
 /** Variables of the process that bundles. */
 const bundling: NodeJS.ProcessEnv = {
   DOCUSAURUS_EXIT_AFTER_BUNDLING: 'true',
-  // The bundler's allocator returns what it has freed, and JavaScript collects before it has grown by another half gigabyte:
+  // The bundler's allocator returns freed memory, and V8 collects garbage before the heap grows by another half gigabyte:
   // with its cache, bundling would take up to 2.5 GB.
   MIMALLOC_PURGE_DELAY: '0',
   ...heapOptions('--max-old-space-size=768 --max-semi-space-size=64'),

@@ -1,7 +1,7 @@
 /**
  * Freezes the current documentation as an old version and opens the next one.
  *
- *   npm run cut-version -- v5 --date DAY              prints what would be done
+ *   npm run cut-version -- v5 --date DAY              prints the steps
  *   npm run cut-version -- v5 --date DAY --write      does it
  *
  * The pages and the sidebar of the current version become those of an old one; its data and API description are copied for the

@@ -268,7 +268,7 @@ function withoutEmptyParts(svg: string): string {
   return $.xml();
 }
 
-/** Puts custom properties where the placeholder colors are, and rounds coordinates to a tenth of a pixel. */
+/** Replaces placeholder colors by custom properties, and rounds coordinates to a tenth of a pixel. */
 export function finishDrawing(svg: string): string {
   return (
     // The parser writes a quotation mark as an entity.

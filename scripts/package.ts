@@ -1,5 +1,5 @@
 /**
- * Packs the built site for a server of one's own: pages with compressed copies, what nginx, Caddy and a container need,
+ * Packs the built site for a server of one's own: pages with compressed copies, configuration for nginx, Caddy and a container,
  * the bill of materials, and checksums, in one archive.
  *
  *   npm run package
@@ -10,8 +10,8 @@
  *
  *   npm run package -- netlify | cloudflare-pages | cloudflare-workers
  *
- * Writes the folder that such a host publishes, dist/HOST/. It differs from build/ where BASE_URL is a folder: pages are in that folder, and
- * what the host reads is in the root.
+ * Writes the folder that such a host publishes, dist/HOST/. It differs from build/ where BASE_URL is a folder: pages are in that
+ * folder, and the files that the host reads are in the root.
  *
  * Exit codes: 0 done, 2 it could not be done.
  */

@@ -28,7 +28,7 @@ type ProgramResult = {readonly ok: boolean; readonly output: string};
 type TestStep = {
   readonly name: string;
   readonly what: string;
-  /** @param print - shows what the step prints; steps that run at the same time are shown one after the other */
+  /** @param print - shows the output of the step; steps that run at the same time are shown one after the other */
   readonly run: (print: (text: string) => void) => Promise<Count>;
 };
 

@@ -28,7 +28,7 @@ export function useSkipTarget(): string {
 /** Id of the menu that the button in the bar opens on narrow screens: the page's sidebar, or the main menu where it has none. */
 export const menuId = 'navbar-sidebar';
 
-/** Whether a popover is open. Browsers of early 2023 lack the selector; plugins/runtime/controls.ts serves them. */
+/** Whether a popover is open. Browsers of early 2023 lack the selector; there, plugins/runtime/controls.ts marks open ones. */
 export function isOpen(popover: Element | null): boolean {
   return popover !== null && 'popover' in popover && popover.matches(':popover-open');
 }

@@ -227,7 +227,7 @@ describe.skipIf(isWithout('jq'))('conversion of an export of v1', () => {
     expect(filledLines(runFence(folder, 'report'))).toEqual(['每日备份: DECIDE: the name is refused']);
   });
 
-  test('enables the formerly enabled jobs, children first; repeated, only the missing ones', () => {
+  test('enables the formerly enabled jobs, children first; a second run enables only the missing ones', () => {
     writeBelow(folder, 'v1.json', recorded);
     writeBelow(folder, 'server.json', v2);
     runFence(folder, 'enable');

@@ -21,8 +21,8 @@ import {spanAt, spansOf} from './support/zoneOffsets';
 const script = scriptText('crontab2dkron.py');
 const {things, rows: recordedRows} = readRecorded();
 /**
- * A clock change of the recording, whose rules are those of tz 2025c, in each zone whose rules were changed later: Morocco and Cuba
- * gave changes up in 2026, and Moldova's hour of the change was corrected.
+ * A clock change of the recording, whose rules are those of tz 2025c, in each zone whose rules were changed later: Morocco and
+ * Cuba ended clock changes in 2026, and the hour of Moldova's was corrected.
  */
 const changesOfRecording: Readonly<Record<string, string>> = {
   'Africa/Casablanca': '2027-02-07T02:00:00Z',

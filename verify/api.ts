@@ -5,9 +5,8 @@
  * documented curl line, and reports whether status, headers, content type and body of each response are as described, and
  * whether a write is visible afterward.
  *
- * A route that the description lacks is a failed row, and so is a metric that the data lacks. It can NOT check what is written
- * about errors of a whole cluster (no leader, a crashed server), nor find parameters that the server reads and that are not
- * described.
+ * A route that the description lacks is a failed row, and so is a metric that the data lacks. It can NOT check statements about
+ * errors of a whole cluster (no leader, a crashed server), nor find parameters that the server reads and that are not described.
  */
 import {descriptionFile, readDescription} from '../data/openapi';
 import {loadVersionData} from '../data/load';

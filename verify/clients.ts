@@ -222,7 +222,7 @@ async function tryClient(
     if (status === missing) {
       return {outcome: 'skipped', text: reason};
     }
-    // For a program that the page advises against, none is a result.
+    // The lack of any call is the result of a program that the page advises against.
     if (status === notInstalled || (!printed.includes('\t') && !client.avoid)) {
       return {outcome: 'not made', text: reason};
     }

@@ -91,7 +91,7 @@ async function compare(
 /** @throws Error if there is too little disk space, or the machine cannot run trials */
 function checkMachine(): void {
   if (process.platform !== 'linux') {
-    throw new Error(`trials look at /proc and pause processes; expected Linux, not ${process.platform}`);
+    throw new Error(`trials read /proc and pause processes; expected Linux, not ${process.platform}`);
   }
   const {bavail, bsize} = fs.statfsSync(os.tmpdir());
   if (bavail * bsize < roomBytes) {

@@ -79,7 +79,7 @@ function schedulesInProse(page: SourcePage, versions: readonly string[]): Verdic
           problems:
             problems.length > 0
               ? []
-              : [`"${text}" stands in "${code.column ?? ''}"; expected a schedule that ${newest} refuses`],
+              : [`"${text}" is below "${code.column ?? ''}"; expected a schedule that ${newest} refuses`],
         },
       ];
     });
@@ -88,7 +88,7 @@ function schedulesInProse(page: SourcePage, versions: readonly string[]): Verdic
   });
 }
 
-/** Schedules outside of jobs in every page that belongs to a version. */
+/** Checks schedules outside of jobs in every page that belongs to a version. */
 export function checkCron(pages: readonly SourcePage[]): Result {
   return checkProse(pages, schedulesInProse);
 }

@@ -130,7 +130,7 @@ function check(
   );
 }
 
-/** Jobs in `kind=job` and `kind=jobs` fences. */
+/** Checks jobs in `kind=job` and `kind=jobs` fences. */
 export function checkJobs(pages: readonly SourcePage[]): Result {
   return check(pages, ['job', 'jobs'], ({kind, page}, {value, lineAt}) => {
     const version = page.version as VersionId;
@@ -155,7 +155,7 @@ export function checkJobs(pages: readonly SourcePage[]): Result {
 const placeholderKey = 'GOSSIP_KEY';
 const someKey = 'kM1cJ0y1m3bq4oXoR3yG2w==';
 
-/** Agent configuration in `kind=config` fences. */
+/** Checks agent configuration in `kind=config` fences. */
 export function checkConfigs(pages: readonly SourcePage[]): Result {
   return check(pages, ['config'], ({page}, {value, lineAt}) => {
     const name = page.id.startsWith('pro/') ? 'dkron-pro' : 'dkron';

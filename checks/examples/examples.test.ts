@@ -19,7 +19,7 @@ describe('scheduleProblem', () => {
   test.each([
     ['0 0/0 0 * * *', currentVersion, `"0/0" in "0 0/0 0 * * *" is no minute of ${currentVersion}`],
     ['@sometimes', currentVersion, `${currentVersion} has no schedule "@sometimes"; it has @yearly`],
-    ['@daily 2', currentVersion, '"@daily" takes nothing behind it'],
+    ['@daily 2', currentVersion, '"@daily" takes no argument'],
   ] as const)('"%s" is not a schedule of %s', (expression, version, message) => {
     expect(scheduleProblem(expression, version)).toContain(message);
   });
@@ -97,12 +97,12 @@ describe('configuration', () => {
     [
       'the own address, bound',
       'bind-addr: 10.0.0.1\nretry-join: [10.0.0.2, 10.0.0.1]',
-      "retry-join holds 10.0.0.1, the node's own address; expected those of other nodes",
+      "retry-join contains 10.0.0.1, the node's own address; expected those of other nodes",
     ],
     [
-      'the own address among as many as there are servers',
+      'the own address in a list of one address for each server',
       'server: true\nbootstrap-expect: 2\nretry-join: [10.0.0.1, 10.0.0.2]',
-      "retry-join holds 2 addresses of 2 servers, the node's own among them",
+      "retry-join contains 2 addresses of 2 servers, the node's own among them",
     ],
   ])('%s is reported', (_case, text, message) => {
     expect(messages(checkConfigs([fenced('yaml', 'kind=config', text)])).join()).toContain(message);
@@ -150,11 +150,11 @@ describe('commands', () => {
     ['dkron keygen -x', `"dkron keygen" has no flag "-x" in ${currentVersion}`],
     [
       'dkron agent --bind-addr 127.0.0.1:8947 --retry-join=127.0.0.1:8946,127.0.0.1:8947',
-      "retry-join holds 127.0.0.1:8947, the node's own address",
+      "retry-join contains 127.0.0.1:8947, the node's own address",
     ],
     [
       'dkron agent --server --bootstrap-expect=2 --retry-join=a --retry-join=b',
-      "retry-join holds 2 addresses of 2 servers, the node's own among them",
+      "retry-join contains 2 addresses of 2 servers, the node's own among them",
     ],
   ])('%s is reported', (line, message) => {
     expect(messages(checkCommands([fenced('sh', '', line)])).join()).toContain(message);

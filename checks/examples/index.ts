@@ -15,7 +15,7 @@ function isProPage(page: SourcePage): boolean {
   return page.id.startsWith('pro/');
 }
 
-/** `DKRON_…` variables in pages of the documentation. */
+/** Checks `DKRON_…` variables in pages of the documentation. */
 export function checkVariables(pages: readonly SourcePage[]): Result {
   const docs = pages.filter((page) => page.kind === 'docs');
   const problems = docs.flatMap((page) =>
@@ -28,7 +28,7 @@ export function checkVariables(pages: readonly SourcePage[]): Result {
   return {checked: docs.length, problems};
 }
 
-/** `dkron …` lines in `sh` fences. */
+/** Checks `dkron …` lines in `sh` fences. */
 export function checkCommands(pages: readonly SourcePage[]): Result {
   let checked = 0;
   // Calls marked `wrong` may fail for other reasons than their flags, such as a missing server.
@@ -48,7 +48,7 @@ export function checkCommands(pages: readonly SourcePage[]): Result {
   return {checked, problems};
 }
 
-/** `sh` fences with syntax errors. Lines marked `wrong` fail when they run, but must have valid syntax. */
+/** Finds syntax errors in `sh` fences. Lines marked `wrong` fail when they run, but must have valid syntax. */
 export function checkShell(pages: readonly SourcePage[]): Result {
   return checkExamples(
     pages,

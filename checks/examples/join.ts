@@ -27,13 +27,13 @@ export function joinProblems({server, expect, own, peers}: Joining): string[] {
   const itself = peers.filter((peer) => mine.includes(withPort(peer, port)));
   if (itself.length > 0) {
     return itself.map(
-      (peer) => `retry-join holds ${peer}, the node's own address; expected those of other nodes`,
+      (peer) => `retry-join contains ${peer}, the node's own address; expected those of other nodes`,
     );
   }
   const plain = peers.filter((peer) => !peer.includes('provider='));
   return server && expect > 1 && plain.length >= expect
     ? [
-        `retry-join holds ${plain.length} addresses of ${expect} servers, the node's own among them; expected those of the others`,
+        `retry-join contains ${plain.length} addresses of ${expect} servers, the node's own among them; expected those of the others`,
       ]
     : [];
 }

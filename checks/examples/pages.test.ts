@@ -50,9 +50,9 @@ describe('requests', () => {
   test.each([
     ['another host', 'curl -fLO https://github.com/dkron-io/dkron/releases/download/v4.1.2/a.tar.gz', 0],
     ['a placeholder', 'curl -X POST http://localhost:8080/v1/jobs/JOB_NAME/toggle', 1],
-    ['brackets that curl leaves alone', "curl -g 'http://localhost:8080/v1/jobs?metadata[team]=ops'", 1],
+    ['brackets that curl does not expand', "curl -g 'http://localhost:8080/v1/jobs?metadata[team]=ops'", 1],
     [
-      'parameters behind -G',
+      'parameters after -G',
       "curl -G http://localhost:8080/v1/jobs -d disabled=true --data-urlencode 'metadata[a]=b'",
       1,
     ],
@@ -106,7 +106,7 @@ describe('schedules', () => {
       `${file}:8: "@at" needs RFC 3339 TIME, not "2026-03-01 09:00"; expected one such as 2026-03-01T09:00:00Z`,
       `${file}:10: "0 0 2 * * *" is marked as wrong; expected a schedule that is refused`,
       `${file}:10: "@reboot" is marked as wrong and is not there; expected it in the same paragraph or row`,
-      `${file}:15: "@daily" stands in "You wrote"; expected a schedule that ${currentVersion} refuses`,
+      `${file}:15: "@daily" is below "You wrote"; expected a schedule that ${currentVersion} refuses`,
       'versioned_docs/version-v3/page.md:6: "~" in "0 ~ 2 * * *" is no minute of v3; expected *, ?, or 0 to 59',
     ]);
   });

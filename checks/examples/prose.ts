@@ -102,8 +102,8 @@ export type Verdict = {readonly line: number; readonly problems: readonly string
  * Applies the marks of a block to its problems: a marked text must be wrong, an unmarked one right.
  *
  * @param judged - the texts of the block that a check looked at
- * @param isOwn - whether a mark speaks to that check
- * @param kind - what the check looks at, for messages
+ * @param isOwn - whether a mark concerns that check
+ * @param kind - kind of the judged texts, for messages
  */
 export function withMarks(
   judged: readonly Judged[],

@@ -121,7 +121,7 @@ function requestsInProse(page: SourcePage, versions: readonly string[], operatio
   });
 }
 
-/** Requests to Dkron in every page that belongs to a version. */
+/** Checks requests to Dkron in every page that belongs to a version. */
 export function checkRequests(pages: readonly SourcePage[], operations: Operations): Result {
   return checkProse(pages, (page, versions) => [
     ...inFences(page, versions, operations),

@@ -122,10 +122,10 @@ function wordProblem(text: string, version: VersionId, hasZone: boolean): string
     )}`;
   }
   if (hasZone && !entry.behindZone) {
-    return `"${word}" is unknown behind a zone; expected it alone`;
+    return `"${word}" is unknown after a zone; expected it alone`;
   }
   if (entry.argument === null) {
-    return argument === undefined ? undefined : `"${word}" takes nothing behind it; expected it alone`;
+    return argument === undefined ? undefined : `"${word}" takes no argument; expected it alone`;
   }
   const given = argument ?? '';
   const {text: wanted, pattern, example} = entry.argument;

@@ -13,7 +13,7 @@ test('a repeated fact, and outdated entries of the list', () => {
     'docs/again.md:9: "Lost keys" is explained in home#lost, and 2 places of this page mention it; expected at most 1, each a clause and a link',
     'repeatedFacts.yaml:1: Lost keys: quiet does not mention it; remove the page from the list',
     `repeatedFacts.yaml:1: Lost keys: "gone" is not a page of ${currentVersion}; there are again, home, quiet`,
-    'repeatedFacts.yaml:8: Lost doors: the home home#lost does not have the phrase; expected the section that tells it',
+    'repeatedFacts.yaml:8: Lost doors: the home home#lost does not have the phrase; expected the section that explains it',
   ]);
 });
 

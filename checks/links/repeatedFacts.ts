@@ -72,7 +72,7 @@ export function checkRepeatedFacts(
       homePage === undefined ||
       !blocksWith(wording, homePage).some((block) => block.section.includes(`#${section}#`))
     ) {
-      add(`${fact}: the home ${home} does not have the phrase; expected the section that tells it`);
+      add(`${fact}: the home ${home} does not have the phrase; expected the section that explains it`);
       continue;
     }
     for (const page of current.filter((each) => each !== homePage)) {

@@ -32,7 +32,7 @@ function metaProblem(lang: string, meta: string, lines: number): string | undefi
   const words = meta.match(/\w+="[^"]*"|\S+/g) ?? [];
   const unknown = words.find((word) => !metaWords.test(word));
   if (unknown !== undefined) {
-    return `a ${lang} block has "${unknown}" behind its language; expected kind=…, title="…", {1,3-4}, showLineNumbers, wrong or formats`;
+    return `a ${lang} block has "${unknown}" after its language; expected kind=…, title="…", {1,3-4}, showLineNumbers, wrong or formats`;
   }
   const {kind, highlightedLines} = parseFenceMeta(meta);
   if (kind === undefined && needKind.includes(lang)) {
@@ -74,7 +74,7 @@ export function checkFences(pages: readonly SourcePage[]): Result {
         add((error as Error).message);
       }
       if (lang === 'sh' && /^\s*(?:\$|>|PS>) /m.test(value)) {
-        add('a sh block holds a prompt; expected only what is typed, and the output in a block of its own');
+        add('a sh block contains a prompt; expected only commands, and the output in a block of its own');
       }
     });
   }

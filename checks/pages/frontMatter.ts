@@ -19,7 +19,7 @@ const texts = z.array(z.string()).describe('a list of texts');
 const asked = z
   .record(z.string(), phrases)
   .describe("lists of phrases by the ids of sections, with '' for the page itself");
-/** Its content is checked elsewhere. */
+/** Schema of a key whose value is checked elsewhere. */
 const anything = z.unknown();
 
 /** Schema of the front matter of each kind of page. */

@@ -1,7 +1,7 @@
 /**
- * Tags of the image, `dkron/dkron:TAG`, wherever a page of a version names one. On pages of the current version they have to be
- * those that data/platforms.yaml says of a release, which `verify` compares with Dkron's release configuration; on the others,
- * the one in the registry of versions, alone or with a platform behind it.
+ * Tags of the image, `dkron/dkron:TAG`, wherever a page of a version names one. Pages of the current version may have the tags
+ * that data/platforms.yaml lists for a release, which `verify` compares with Dkron's release configuration; other pages, the tag
+ * in the registry of versions, alone or with a platform after it.
  */
 import {loadPlatforms, loadReleases} from '../../data/load';
 import {compareReleases, currentVersion, findVersion, withRelease} from '../../data/versions';

@@ -11,7 +11,7 @@ const fewest = 2;
 /**
  * Checks the last section of each page; landing pages (`index`) are lists of links as a whole.
  *
- * It can NOT tell whether the links are what a reader wants next.
+ * It can NOT tell whether the links are useful to a reader.
  */
 export function checkNextLinks(pages: readonly SourcePage[]): Result {
   const docs = pages.filter((page) => page.kind === 'docs' && !/(?:^|\/)index$/.test(page.id));

@@ -12,7 +12,7 @@ const stub = /\b(?:TODO|FIXME|TBD)\b/;
 export function stubsIn(file: string, text: string): Problem[] {
   return text.split('\n').flatMap((content, index) => {
     const found = stub.exec(content)?.[0];
-    const message = `"${found}" stands in for a text; expected the text itself`;
+    const message = `"${found}" is a placeholder; expected the text itself`;
     return found === undefined ? [] : [{file, line: index + 1, message}];
   });
 }

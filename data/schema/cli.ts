@@ -1,5 +1,5 @@
 /**
- * cli.yaml, every command and flag of the open source program; pro-cli.yaml, what the public pages of Dkron Pro describe (never tried by us).
+ * cli.yaml, every command and flag of the open source program; pro-cli.yaml, those on the public pages of Dkron Pro (never tried).
  *
  * The files omit values that can be derived; `completeVersion.ts` adds them and describes the rules. So a flag, a command and a
  * setting of Dkron Pro have two schemas each: as written, and complete.

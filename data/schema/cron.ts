@@ -22,7 +22,7 @@ const argumentSchema = z
   .strictObject({text: z.string().min(1), pattern: z.string().min(1), example: z.string().min(1)})
   .refine(({pattern, example}) => new RegExp(`^(?:${pattern})$`, 'u').test(example), {
     path: ['example'],
-    message: 'expected an example that its pattern takes',
+    message: 'expected an example that matches its pattern',
   });
 
 export const cronSchema = z

@@ -23,7 +23,7 @@ export const defectSubjects = [
 ] as const;
 
 /**
- * How much a defect hurts, worst first:
+ * Severity of a defect, worst first:
  * - `critical`: it gives unauthorized access, loses stored data, ends or hangs a node, or stops the schedules of a cluster
  *  - `major`: jobs do not run, run twice or run wrongly, or their results are lost
  *  - `minor`: something is shown, counted or answered wrongly, or a start fails with a message

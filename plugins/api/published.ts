@@ -34,7 +34,7 @@ export function publishedTexts(
   const published = withWholeLinks(bundle, site);
   return {
     json: `${JSON.stringify(published, null, 2)}\n`,
-    // Readers of YAML 1.1, such as PyYAML, SnakeYAML and Psych, make dates of times without quotes, and booleans of `no`.
+    // Readers of YAML 1.1, such as PyYAML, SnakeYAML and Psych, read times without quotes as dates, and `no` as a boolean.
     yaml: stringify(published, {aliasDuplicateObjects: false, compat: 'yaml-1.1'}),
   };
 }

@@ -45,7 +45,7 @@ export function loadedBundle(allContent: AllContent, id: string, file: string): 
   return loaded.bundle;
 }
 
-/** The theme is a package of the preset's, not of this site's: only the preset is sure to find it. */
+/** The theme is a dependency of the preset, not of this site, so it is resolved from the preset. */
 const themeOfPreset = createRequire(require.resolve('redocusaurus'));
 
 /**

@@ -25,7 +25,7 @@ export type SampledOperation = Pick<
 
 type NamedValue = {readonly name: string; readonly value: string};
 
-/** A request in the HAR format, as far as it is used here. */
+/** A request in the HAR format, with the properties that are used here. */
 type SampleRequest = {
   readonly method: string;
   /** Without the query. */
@@ -145,7 +145,7 @@ function bodiesOf(operation: SampledOperation): readonly Body[] {
 
 /**
  * @returns the request that the samples send, in the HAR format
- * @throws Error that names the operation and what its description lacks
+ * @throws Error that names the operation and the missing part of its description
  */
 function requestOf(operation: SampledOperation, body: Body | undefined): SampleRequest {
   const isForm = body?.type === 'multipart/form-data';
@@ -207,7 +207,7 @@ const goForm = `	payload := &bytes.Buffer{}
 		panic(err)
 	}`;
 
-/** Shows the status; JSON as readable text; formatted as gofmt does. */
+/** Completes the Go code: it prints the status, has JSON as a raw string, and is formatted as by gofmt. */
 function finishGo(source: string, {postData}: SampleRequest): string {
   let code = replaced(source, 'fmt.Println(string(body))', 'fmt.Println(res.Status, string(body))');
   const field = postData.params?.[0]?.name;
@@ -251,7 +251,7 @@ function finishJavaScript(source: string, body: Body | undefined): string {
 function codeSamples(operation: SampledOperation, body: Body | undefined): readonly CodeSample[] {
   const request = requestOf(operation, body);
   const written = (...[target, client, options]: Parameters<HTTPSnippet['convert']>): string => {
-    // The library writes into the request it is given.
+    // The library modifies its argument.
     const [source] = new HTTPSnippet(structuredClone(request)).convert(target, client, options) || [];
     if (typeof source !== 'string') {
       throw failed(operation, `httpsnippet does not write ${target}, ${String(client)}`);
@@ -269,7 +269,7 @@ function codeSamples(operation: SampledOperation, body: Body | undefined): reado
 /**
  * @returns a scenario for each example of the body, or one for a call without body, in all languages; then the calls that
  *   the description brings for curl, except for the one labeled `curl`, which makes the same call as the first
- * @throws Error that names the operation and what its description lacks
+ * @throws Error that names the operation and the missing part of its description
  */
 export function scenariosOf(operation: SampledOperation): readonly Scenario[] {
   const bodies = bodiesOf(operation);

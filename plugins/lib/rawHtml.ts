@@ -10,8 +10,8 @@ export function escapeHtml(text: string): string {
 }
 
 /**
- * Builds `<tag className="…" dangerouslySetInnerHTML={{__html: html}} />`. The browser gets a string instead of a tree,
- * which is smaller to send and nothing to hydrate.
+ * Builds `<tag className="…" dangerouslySetInnerHTML={{__html: html}} />`. The browser gets a string instead of a tree: it is
+ * smaller and needs no hydration.
  *
  * @param classes - class names; falsy ones are left out
  * @param html - trusted markup made by our own plugins

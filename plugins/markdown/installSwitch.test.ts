@@ -56,9 +56,9 @@ test.each([
   ['lacks a way', withEntries(names.slice(1))],
   ['has one twice', withEntries([...names.slice(1), 'rpm'])],
   ['has one once more', withEntries([...names, 'rpm'])],
-  ['has one that there is not', withEntries([...names, 'Homebrew'])],
+  ['has an unknown one', withEntries([...names, 'Homebrew'])],
   ['has text next to its list', withEntries(names).replace(':::install\n', ':::install\n\nText.\n')],
-  ['holds nothing', ':::install\n:::\n'],
+  ['is empty', ':::install\n:::\n'],
 ])('is refused if it %s', (_case, markdown) => {
   expect(() => expanded(markdown)).toThrow(/has to contain a list of Docker, deb, rpm, Archive, Source/);
 });

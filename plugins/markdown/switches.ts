@@ -1,8 +1,8 @@
-/** Switches between alternatives, such as formats of a configuration, of which a page shows one. A choice applies to the whole site. */
+/** Controls that show one of several alternatives, such as the formats of a configuration. */
 import {escapeHtml} from '../lib/rawHtml';
 
 /**
- * Every switch: what it chooses, and its choices by the value that is in the address, in storage, in the root element and
+ * Every switch: its legend, and its choices by the value that is in the address, in storage, in the root element and
  * in the panel (`data-format="toml"`). plugins/runtime/first.ts and src/css/code.css know the values, too.
  */
 export const switches = {

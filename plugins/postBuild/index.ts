@@ -30,11 +30,11 @@ export type PagesOptions = {
   readonly steps: readonly (MakeStep | LoadStep)[];
 };
 
-/** Milliseconds until a page that is not rendered yet is looked for again. */
+/** Interval in milliseconds between two checks whether a page is rendered. */
 const pollInterval = 20;
 
 /**
- * The page of a route, once it is rendered. Docusaurus writes it in place, so a file without an end is not complete.
+ * The page of a route, once it is rendered. Docusaurus writes it in place, so a file without `</html>` at its end is incomplete.
  *
  * @returns undefined if the route has no page
  */
@@ -60,7 +60,7 @@ type StepOptions = Omit<PagesOptions, 'steps'> & {readonly steps: readonly MakeS
  * Lets the steps read the pages of all routes, each as soon as it is rendered.
  *
  * @returns the rest of the work, for which all pages have to be rendered
- * @throws Error with the step, the page and what is wrong with it
+ * @throws Error with the step, the page and its problem
  */
 async function readPages(
   build: Build,
@@ -106,7 +106,7 @@ async function readPages(
 
   return async () => {
     const known = new Set(files.map(({name}) => name));
-    // Files that no route leads to.
+    // Reads the files that no route leads to.
     for (const name of filesBelow(build.outDir).filter(
       (each) => each.endsWith('.html') && !known.has(each),
     )) {

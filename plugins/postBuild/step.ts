@@ -26,7 +26,7 @@ export type Build = {
   };
 };
 
-/** A file of the built site that holds a page. */
+/** A file of the built site with a page in it. */
 export type PageFile = {
   /** Path below the built site. */
   readonly name: string;
@@ -53,7 +53,7 @@ export type Step = {
   readonly finish?: () => void | Promise<void>;
 };
 
-/** Creates a step for a build. It must write scripts that pages load separately from the application, as other steps read them. */
+/** Creates a step for a build. This call writes scripts that pages load separately from the application, as other steps read them. */
 export type MakeStep = (build: Build) => Step;
 
 /** A step that is prepared while the site is loaded, such as by bundling its script, so that errors come early. */

@@ -11,7 +11,7 @@ export type Directive = {
   readonly about: string;
   /** Example of every accepted argument, if there are any; `npx tsx checks/run.ts --directives` shows it. */
   readonly example?: Arguments;
-  /** Which of these may be left out. */
+  /** Names of the arguments that may be omitted. */
   readonly optional?: readonly string[];
   /**
    * @param version - the documentation version that the page belongs to

@@ -4,7 +4,7 @@
  * ordinary lists and tables, and no script.
  *
  * Each directive is in a file under directives/. Unknown directives, unknown or missing
- * arguments and names that this version does not have fail the build with file, line and what exists.
+ * arguments and names that this version does not have fail the build with file, line and the existing names.
  */
 import type {Root, RootContent} from 'mdast';
 import {SKIP, visit} from 'unist-util-visit';
@@ -24,7 +24,7 @@ import {versionOfPage} from '../sources/versionOfPage';
  * @param name - without the colons
  * @param file - path of the page
  * @returns blocks that must not be modified: they are cached for other pages and bundles
- * @throws Error saying what is wrong with the name or the arguments, and what would be right
+ * @throws Error with the wrong name or arguments, and the expected ones
  */
 export function expandDirective(name: string, args: Arguments, file: string): readonly Block[] {
   const directive = directives.find((each) => each.name === name);

@@ -1,8 +1,7 @@
 /**
- * Navigation without a page load: the focus moves to the start of the new page, its title is announced, and `details` around
- * the element that the address names open. A browser does all three by itself at a page load. Docusaurus 3.10 moves the
- * focus only where both pages share a frame, so it is lost between documentation and blog, announces nothing, and opens
- * nothing.
+ * Navigation without a page load: the focus moves to the start of the new page, its title is announced, and `details` around the
+ * element that the address names open. A browser does all three by itself at a page load. Docusaurus 3.10 announces nothing,
+ * opens nothing, and moves the focus only if both pages share a frame; between documentation and blog, the focus is lost.
  */
 import type {ClientModule} from '@docusaurus/types';
 

@@ -19,8 +19,8 @@ import type {Chunk, Configuration, NormalModuleReplacementPlugin} from 'webpack'
 /**
  * Puts chunks into one file.
  *
- * @param modules - modules of which Docusaurus makes a chunk each; 3.10 names the chunk by the beginning of its hash. Where it
- *   does not, chunks stay apart, and tests/site/runtime.test.ts counts them
+ * @param modules - modules of which Docusaurus makes a chunk each; 3.10 names the chunk by the beginning of its hash. If it does
+ *   not, the chunks are not merged, and tests/site/runtime.test.ts fails
  */
 function mergedChunk(name: string, modules: readonly string[]): object {
   const names = modules.map((module) => createHash('md5').update(module).digest('hex').slice(0, 8));
@@ -34,9 +34,9 @@ function mergedChunk(name: string, modules: readonly string[]): object {
 }
 
 /**
- * Takes the folder of the site out of the ids of Markdown pictures. Docusaurus 3.10 asks for each by a request that names
- * the loader of larger ones by its absolute path (`?fallback=/…/file-loader`). The bundler makes paths of modules and loaders relative before
- * it makes ids of them, but not paths in a query: each clone would give other bytes, and readers would load all scripts again.
+ * Removes the folder of the site from the module ids of Markdown pictures. The query of each picture in Docusaurus 3.10 contains
+ * the absolute path of the loader for larger ones (`?fallback=/…/file-loader`). The bundler derives ids from relative paths of
+ * modules and loaders, but does not change a query: each clone would give other bytes, and readers would load all scripts again.
  */
 function relativeLoader(Replacement: typeof NormalModuleReplacementPlugin): NormalModuleReplacementPlugin {
   return new Replacement(/[?&]fallback=/, (picture: {request: string}) => {

@@ -10,7 +10,7 @@
   const minIdleTime = 42;
   const root = document.documentElement;
 
-  // The page at `/docs/index.html` is that at `/docs/`; the application knows it by this address alone.
+  // `/docs/index.html` is the same page as `/docs/`, which is the only address that the application knows.
   const {protocol, pathname, search, hash} = location;
   if (protocol !== 'file:' && pathname.endsWith('/index.html')) {
     history.replaceState(history.state, '', pathname.slice(0, -'index.html'.length) + search + hash);

@@ -37,7 +37,7 @@
     }
   }
 
-  /** Until the application does it: keeps query and fragment in a link to this page in another version or language. */
+  /** Adds query and fragment to a link to this page in another version or language, until the application does so. */
   function carryState({target}: Event): void {
     const link = (target as Element).closest<HTMLAnchorElement>('.navbar :is([data-docs-version], [lang])');
     if (link !== null && root.dataset.hasHydrated !== 'true') {
@@ -101,9 +101,9 @@
   }
 
   /**
-   * Defers the layout of parts far from the window (controls.ts): the layout of a long page delays the first touch on a phone.
-   * Not where the address or the history entry has a position, nor in browsers without scroll anchoring: late sizes would move
-   * the text that is being read.
+   * Defers the layout of parts far from the window (controls.ts): the layout of a long page delays the first touch on a phone. It
+   * is not deferred if the address or the history entry has a position, nor in browsers without scroll anchoring: late sizes
+   * would move the text that is being read.
    */
   function mayLayOutLater(): boolean {
     const keepsPlace = CSS.supports('overflow-anchor', 'auto') && 'requestIdleCallback' in self;

@@ -1,9 +1,9 @@
 /**
  * Reading costs no script. Pages are complete as HTML, and their controls are native elements; so Docusaurus' entry scripts
- * (React, the router, the theme) wait until a reader first uses the page. On a slow phone that is the difference between two
- * and a half seconds and one until a page is there.
+ * (React, the router, the theme) wait until a reader first uses the page. On a slow phone a page is there after one second in
+ * place of two and a half.
  *
- * Its parts act on `docusaurus build` and `docusaurus start` through what Docusaurus offers for it:
+ * Its parts use Docusaurus' own extension points, in `docusaurus build` and `docusaurus start`:
  *  - template.ts: the entry scripts are in the page with a type that browsers do not run;
  * - start.ts: runs them at the first sign of use, and fetches them ahead of it when the page is idle. It also runs low-priority
  *   scripts (`afterPaintAttribute`);
@@ -15,8 +15,8 @@
  * - arrival.ts: focus and announcement after navigation without a page load;
  *  - menus.ts: the keyboard in an open menu.
  * first.ts and repair.ts are one inline script, controls.ts and start.ts one file, the same on every page. Until the runtime is
- * there, a link is an ordinary page load; speculation rules let the browser fetch the page as soon as the reader seems to mean it.
- * first.ts, controls.ts and the last four are there without the others, too.
+ * there, a link is an ordinary page load; speculation rules let the browser fetch the page when the reader points at the link.
+ * first.ts, controls.ts and the last four files work without the others, too.
  *
  * Turned off (`onDemand: false`), the entry scripts load as in plain Docusaurus.
  */

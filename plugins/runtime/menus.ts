@@ -6,7 +6,7 @@
 /** Focusable elements. */
 const focusable = 'a[href], button, input, select, summary, [tabindex="0"]';
 
-/** Browsers without popovers refuse the selector, and controls.ts marks the menu. */
+/** Whether a menu is open. Browsers without popovers throw at the selector; there, controls.ts marks the menu. */
 function isShown(menu: HTMLElement): boolean {
   return 'popover' in menu ? menu.matches(':popover-open') : 'shown' in (menu as HTMLElement).dataset;
 }

@@ -32,7 +32,7 @@ describe('the template of pages', () => {
     ['writes them in another way', docusaurusTemplate.replace(' defer>', ' async>')],
     ['has other scripts', docusaurusTemplate.replace('</head>', '<script src="x.js"></script></head>')],
     ['is empty', ''],
-    ['hands over something else', {html: docusaurusTemplate}],
+    ['returns something else', {html: docusaurusTemplate}],
   ])('is refused if Docusaurus %s', (_case, template) => {
     expect(() => onDemandTemplate(template)).toThrow(
       /Docusaurus writes the entry scripts .* Adapt template\.ts of that plugin, or build with SITE_RUNTIME=plain/,

@@ -62,7 +62,7 @@
     entries.forEach((placeholder) => {
       const script = document.createElement('script');
       script.src = placeholder.src;
-      // In the order of the page.
+      // Keeps the order of the page.
       script.async = false;
       script.onload = () => {
         placeholder.remove();

@@ -6,7 +6,7 @@ export function textOfTemplate(module: unknown): unknown {
   return typeof module === 'object' && module !== null && 'default' in module ? module.default : module;
 }
 
-/** How Docusaurus 3.10 and 4 write the entry scripts, in the language of its template (Eta). */
+/** The entry scripts in the template of Docusaurus 3.10 and 4, in its template language (Eta). */
 const eager = '<script src="<%= it.baseUrl %><%= script %>" defer></script>';
 
 /** Entry scripts of a type that browsers neither fetch nor run; start.ts looks for it. */

@@ -303,7 +303,7 @@ describe('an index', () => {
     );
     const [first, ...others] = pages;
     if (first === undefined) {
-      throw new Error('no page');
+      throw new Error('the list of pages is empty');
     }
     const queryPhrases = ['it froze', ...Array.from({length: 60}, (_, at) => `other${String(at)} words`)];
     const withPhrases = {
@@ -452,7 +452,7 @@ describe('an index', () => {
   });
 });
 
-test('results of all pages are in order of their scores; from the third of a page on, they open at its second', () => {
+test('results are in order of their scores; the third and further ones of a page are folded into its second', () => {
   const hitOf = (place: string): Hit =>
     ({page: {path: place.charAt(0)}, entry: {anchor: place}, share: 1}) as unknown as Hit;
   const hits = ['a1', 'b1', 'a2', 'c1', 'a3', 'b2', 'a4'].map(hitOf);
@@ -497,7 +497,7 @@ describe('a question of several sentences that no section answers as a whole', (
     ['has the results of the longest sentence that is answered', `${unanswered} ${answered}`, 'pause'],
     ['has them in any order', `${answered} ${unanswered}`, 'pause'],
     [
-      'has those of the situation where the question says nothing',
+      'has those of the situation if the question says nothing',
       `${situation} ${unanswered.replace('?', '.')} How do I do that?`,
       'pause',
     ],

@@ -20,7 +20,7 @@ test('a link in a label remains a link', () => {
 test.each([
   ['a fence is closed by its own kind alone', '```\n~~~\n::a\n```\n::b'],
   ['a line with an info string does not close a fence', '```\n```sh\n::a\n```\n::b'],
-  ['a longer fence holds a shorter one', '````\n```\n::a\n```\n````\n::b'],
+  ['a shorter fence is inside a longer one', '````\n```\n::a\n```\n````\n::b'],
   ['backticks in a line of text open nothing', '``` a ``` is code\n::b'],
 ])('%s', (_case, text) => {
   expect(directiveLines(text).map(({name}) => name)).toEqual(['b']);

@@ -11,8 +11,8 @@ import {visit} from 'unist-util-visit';
 const reader = unified().use(remarkParse).use(remarkGfm).use(remarkDirective);
 
 /**
- * Parses Markdown. Ordinary text such as `12:ab` reads like an inline directive; as in the build, it stays what it was, with its
- * label and attributes. Links in a label remain links.
+ * Parses Markdown. Ordinary text such as `12:ab` reads like an inline directive; as in the build, it remains text, with its label
+ * and attributes. Links in a label remain links.
  */
 export function parseMarkdown(text: string): Root {
   const tree = reader.parse(text);

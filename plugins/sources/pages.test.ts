@@ -32,8 +32,8 @@ test('the guides of the project are its own files and those of its folders', () 
 
 test.each([
   ['line breaks of Windows', '---\r\ntitle: A\r\n---\r\n\r\n## B\r\n'],
-  ['nothing behind it', '---\ntitle: A\n---'],
-  ['blanks behind its end', '---\ntitle: A\n--- \n\n## B\n'],
+  ['nothing after it', '---\ntitle: A\n---'],
+  ['blanks after its end', '---\ntitle: A\n--- \n\n## B\n'],
 ])('front matter with %s is read', (_case, text) => {
   expect(pageFrom(text).frontMatter).toEqual({title: 'A'});
 });

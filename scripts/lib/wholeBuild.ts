@@ -1,4 +1,4 @@
-/** Puts a new site in the place of the old one when it is whole, so that a build that breaks off changes nothing. */
+/** Puts a new site in the place of the old one when it is whole, so that a build that fails changes nothing. */
 import fs from 'node:fs';
 import path from 'node:path';
 

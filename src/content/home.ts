@@ -161,7 +161,7 @@ export const claims: readonly Claim[] = [
   },
 ];
 
-/** Limits to know before relying on Dkron, each with what to do about it. */
+/** Limits to know before relying on Dkron, each with a remedy. */
 export const limits: readonly {readonly title: string; readonly text: string}[] = [
   {
     title: 'High availability takes three servers',

@@ -52,7 +52,7 @@ const allowed: Readonly<Record<string, string>> = {
   'contain-intrinsic-height': 'all of a page is laid out at once',
   '@media (scripting)': 'without JavaScript, buttons that do nothing are there, and the face of the system',
   // Features that some engines have never implemented.
-  '<meta name="viewport">': 'desks need none',
+  '<meta name="viewport">': 'desktop browsers need none',
   '<meta name="theme-color">': 'the bar of the browser has its own color',
   '<link rel="icon">': 'phones show none, or that of apple-touch-icon',
   'a picture as ico': 'the icon is there as SVG and PNG',

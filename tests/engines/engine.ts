@@ -83,13 +83,15 @@ export class Engine {
         return found;
       }
       if (Date.now() > end) {
-        throw new Error(`${this.name}: timed out waiting for ${look.toString()} of ${JSON.stringify(args)}`);
+        throw new Error(
+          `${this.name}: timed out; no result of ${look.toString()} with ${JSON.stringify(args)}`,
+        );
       }
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
   }
 
-  /** Presses keys, one after the other; `Control+k` holds the first. */
+  /** Presses keys, one after the other; `Control+k` is the combination of both. */
   async press(...names: readonly string[]): Promise<void> {
     const actions = names.flatMap((name) => {
       const all = name.length === 1 ? [name] : name.split('+').map((one) => keys[one] ?? one);

@@ -27,7 +27,7 @@ async function connect(port: number, isRunning: () => boolean): Promise<net.Sock
   throw new Error('Firefox exited before the first command');
 }
 
-/** Passes on each message of the stream, which is its length in bytes, a colon, and JSON. */
+/** Passes on each message of the stream. A message is the length of its JSON in bytes, a colon, and the JSON. */
 function readMessages(socket: net.Socket, take: (message: unknown) => void): void {
   let rest = Buffer.alloc(0);
   socket.on('data', (chunk: Buffer) => {

@@ -132,7 +132,7 @@ export function testJourneys(engine: () => Engine, site: () => WatchedSite): voi
     });
   });
 
-  describe('on a desk', () => {
+  describe('on a desktop', () => {
     beforeEach(() => engine().resize(...desk));
 
     test('the version menu leads to the same place, and Escape gives the focus back', async () => {

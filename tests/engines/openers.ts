@@ -162,7 +162,7 @@ export function testOpeners(engine: () => Engine, site: () => WatchedSite): void
     await engine().until((one) => openers.state(one).isOpen, id);
   }
 
-  /** Tab at one end of the opened content. */
+  /** Presses Tab at one end of the opened content, and checks the focus. */
   async function leave(control: Control, which: 'first' | 'last'): Promise<void> {
     await engine().run((one, end) => openers.focusEnd(one, end), control.id, which);
     await engine().press(which === 'first' ? 'Shift+Tab' : 'Tab');
@@ -217,7 +217,7 @@ export function testOpeners(engine: () => Engine, site: () => WatchedSite): void
   }
 
   describe.each([
-    ['on a desk', [1280, 900], true],
+    ['on a desktop', [1280, 900], true],
     ['on a phone', [390, 844], true],
     ['on a phone without popovers', [390, 844], false],
   ] as const)('%s', (_name, [width, height], hasPopovers) => {

@@ -46,7 +46,7 @@ function differencesOf(one: string, other: string): string[] {
   );
 }
 
-test('a stopped build fails, and the next one has the same bytes as the one without caches before', async () => {
+test('a stopped build fails, and the next one has the same bytes as an earlier one', async () => {
   const first = path.join(site.folder, 'first');
   fs.cpSync(build, first, {recursive: true});
   ['.docusaurus', 'node_modules'].forEach((each) =>

@@ -42,7 +42,7 @@ function expectReported([lines, status]: ReturnType<typeof runWith>, messages: r
 
 test.each<[string, Record<string, string>, RegExp[], Record<string, string>?]>([
   [
-    'the registry, which all else asks',
+    'the registry, before anything else',
     {'data/versions.yaml': '- id: [\n', 'data/failover.yaml': 'release: [4\n'},
     [/^data\/versions\.yaml:\d+:\d+: not valid YAML/],
   ],

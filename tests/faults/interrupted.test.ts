@@ -167,7 +167,7 @@ describe('the last good site stays', () => {
     const state = (): string =>
       spawnSync('ps', ['-o', 'stat=', '-p', String(builder)], {encoding: 'utf8'}).stdout.trim();
     await expect.poll(state).toMatch(/^(?:Z|$)/);
-    expect(fs.existsSync(inSite('.cache/build/next/_headers')), 'it built on to the end').toBe(false);
+    expect(fs.existsSync(inSite('.cache/build/next/_headers')), 'the build ran to its end').toBe(false);
     expect(fingerprint()).toBe(good);
   });
 

@@ -214,7 +214,7 @@ describe.each([
         ['a folder without a page and without its slash', 'assets/js', 404],
         ['a file with a slash', 'openapi.yaml/', 404],
         ['a Markdown file', 'pro.md', 200],
-        ['a page that is not there', 'gone/index.html', 404],
+        ['a missing page', 'gone/index.html', 404],
       ])('%s is answered without a redirect', async (_name, address, status) => {
         expect(await ask(server, baseUrl + address)).toEqual({status, location: undefined});
       });

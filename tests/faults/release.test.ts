@@ -62,28 +62,24 @@ test.each([
   ['no release', ['4.x', '--binary', 'x'], '"4.x" is not a release; expected three numbers'],
   ['an old release', ['1.0.0', '--binary', 'package.json'], 'expected a later release than 1.0.0'],
   [
-    'a line nobody documents',
+    'a release of an undocumented version',
     ['99.0.0', '--binary', 'package.json'],
     'run "npm run cut-version -- v99 --date DAY" first',
   ],
   ['no program', [release, '--binary', '/no/such'], '--binary /no/such: no such file'],
   [
-    'a release whose day nobody says',
+    'a release without a known day',
     [release, '--binary', 'package.json'],
     `the day of ${release} is not known`,
   ],
+  ['an invalid day', [release, '--binary', 'package.json', '--date', 'today'], '--date "today" is not a day'],
   [
-    'a day that is none',
-    [release, '--binary', 'package.json', '--date', 'today'],
-    '--date "today" is not a day',
-  ],
-  [
-    'a source that is not there',
+    'a missing source folder',
     [release, '--binary', 'package.json', '--source', '/no'],
     '--source /no: no such',
   ],
   [
-    'a release before which another one came',
+    'a release that skips another one',
     [`${major}.${Number(minor) + 1}.2`, '--binary', 'package.json', '--date', day],
     `between ${lastRelease} and ${major}.${Number(minor) + 1}.2 lie ${release}, ${major}.${Number(minor) + 1}.1; adopt one after the other`,
   ],
@@ -210,7 +206,7 @@ test('cut-version on a copy of the whole site passes the content checks', () => 
       checked.output,
     ).toEqual([
       expect.stringMatching(/^not ok stubs \(\d+ checked, 1 problem\)$/),
-      expect.stringMatching(/^ {2}data\/releases\.yaml:\d+: "TODO" stands in/),
+      expect.stringMatching(/^ {2}data\/releases\.yaml:\d+: "TODO" is a placeholder/),
       expect.stringMatching(/^ {2}data\/releases\.yaml:\d+: "TODO" in the text/),
     ]);
     expect(checked.output).toMatch(/^ok links/m);

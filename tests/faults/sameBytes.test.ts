@@ -15,7 +15,7 @@ const sites: MiniSite[] = [];
 function sumsOf(below: string, environment: Readonly<Record<string, string>>): Record<string, string> {
   const site = publishersSite('same-bytes', [], below);
   sites.push(site);
-  // Docusaurus refers to it by the absolute path of a loader.
+  // A picture, to which Docusaurus refers by the absolute path of a loader.
   site.write('docs/intro.md', markdownPage('intro', '![The home page.](./picture.png)'));
   fs.copyFileSync('home.png', path.join(site.folder, 'docs/picture.png'));
   const {status, output} = runToEnd(process.execPath, ['--import', 'tsx', 'scripts/build.ts'], {

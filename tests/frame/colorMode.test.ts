@@ -44,7 +44,7 @@ test.each(['light', 'dark'] as const)('each press toggles the mode and saves it:
     expect(await mode(page), 'on the next page, before any use of it').toBe(flipped);
     await page.emulateMedia({colorScheme: back});
     await page.waitForFunction((scheme) => matchMedia(`(prefers-color-scheme: ${scheme})`).matches, back);
-    expect(await mode(page), 'what is saved counts more than the system').toBe(flipped);
+    expect(await mode(page), 'the saved mode takes precedence over the system').toBe(flipped);
   }),
 );
 

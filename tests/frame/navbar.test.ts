@@ -106,7 +106,7 @@ test.each([
   }),
 );
 
-test('a hiding navbar disappears when the reader scrolls down, and returns when up', () =>
+test('a hiding navbar disappears when the reader scrolls down, and returns when the reader scrolls up', () =>
   inWindow(wide, async (page) => {
     await page.goto('docs/usage/notes');
     await hydrated(page);

@@ -39,7 +39,7 @@ test('a page is prefetched when a link to it scrolls into view', () =>
     const needed = scriptsFromNowOn(page);
     await page.locator(next).click();
     await page.getByRole('heading', {level: 1, name: 'First'}).waitFor();
-    expect(added, 'what the page needed was there').toEqual(expect.arrayContaining(needed));
+    expect(added, 'all needed scripts were prefetched').toEqual(expect.arrayContaining(needed));
     expect(needed.length).toBeGreaterThan(0);
   }));
 

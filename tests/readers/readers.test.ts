@@ -110,7 +110,7 @@ describe.each(pages)('%s', (page) => {
     },
   );
 
-  test.skipIf(isWithout('pandoc'))('has its tables and lists in pandoc', () => {
+  test.skipIf(isWithout('pandoc'))('keeps its tables and their rows in pandoc', () => {
     const read = JSON.parse(output('pandoc', ['-f', 'html', '-t', 'json'], html)) as unknown;
     expect(countNodes(read, 'Table')).toBe($('table').length);
     const tables = load(output('pandoc', ['-f', 'html', '-t', 'html'], html))('tr').length;

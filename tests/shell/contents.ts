@@ -133,7 +133,7 @@ export const canHide = ({calls, node, options}: Fence): boolean =>
   calls.some(({words}) => words[0] === 'curl') &&
   (calls.some(({words}) => words[0] === 'jq') || /[|>]| -o (?!\/dev\/null)/.test(node.value));
 
-/** Whether the response of a request is piped to `jq`, and the output is shown. */
+/** Whether the response of a request is piped to `jq`, and the output is not discarded. */
 export const asksForJq = ({node}: Fence): boolean =>
   shellPipelines(node.value).some((calls) => {
     const [first, ...others] = calls;

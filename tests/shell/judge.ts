@@ -42,7 +42,7 @@ function jobMistakes(request: Answered, {version, pageId}: Judging): readonly st
     return mistakes;
   }
   return jobsProblems([JSON.parse(body)], version, pageId).map(
-    (problem) => `${requestLine(request)} is sent a job that is none of ${version}: ${problem}`,
+    (problem) => `${requestLine(request)} sends a job that is not valid in ${version}: ${problem}`,
   );
 }
 
@@ -51,11 +51,11 @@ function statusProblem(fence: Fence, {ran, stderr, received}: Effects, {listed}:
   const fails = wrong || listed('fail', fence.node.value);
   const refused = received.some(({status}) => status >= 400);
   if (fails !== (ran.status !== 0) && !(wrong && refused)) {
-    const came = `status ${String(ran.status)}, standard error ${JSON.stringify(stderr.slice(0, 300))}`;
-    return [`expected ${fails ? 'a failure' : 'status 0'}; came ${came}`];
+    const found = `status ${String(ran.status)}, standard error ${JSON.stringify(stderr.slice(0, 300))}`;
+    return [`expected ${fails ? 'a failure' : 'status 0'}; found ${found}`];
   }
   return !fails && complaint.test(stderr)
-    ? [`expected no complaint; came ${JSON.stringify(complaint.exec(stderr)?.[0])}`]
+    ? [`expected no error message; found ${JSON.stringify(complaint.exec(stderr)?.[0])}`]
     : [];
 }
 
@@ -107,7 +107,7 @@ export function judge(
       ...statusProblem(fence, outcome, judging),
       ...requestProblems(fence, outcome, judging),
       ...(asksForJq(fence) && !finds && !judging.listed('findNothing', fence.node.value)
-        ? ['expected a line at least; nothing was printed or written']
+        ? ['expected at least one line; nothing was printed or written']
         : []),
       ...(output ?? []),
     ],

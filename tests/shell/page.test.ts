@@ -27,10 +27,7 @@ describe.skipIf(isUnable)('problems of lines', () => {
 
   test.each([
     ['that are right', sh(`curl -sSf ${jobs} | jq length`) + answer('3')],
-    [
-      'that find nothing and say so when they could not look',
-      sh(`curl -sSf ${jobs} | jq -rn 'input[].name'`),
-    ],
+    ['that find nothing, and fail if the server does', sh(`curl -sSf ${jobs} | jq -rn 'input[].name'`)],
     [
       'that keep a folder and a variable',
       sh('mkdir a; cd a; b=c') + sh('echo $b > d') + sh('cat ~/a/d') + answer('c'),
@@ -51,49 +48,49 @@ describe.skipIf(isUnable)('problems of lines', () => {
     [
       'an output that is not the one shown',
       sh('echo a') + answer('b'),
-      ':1: the page shows "b", and what came is "a"',
+      ':1: the page shows "b", and the output is "a"',
     ],
     [
-      'an output that goes on',
+      'an output with further lines',
       sh('seq 3') + answer('1\n2'),
-      ':1: the page ends with "1\\n2", and then came "\\n3"',
+      ':1: the page ends with "1\\n2", and the output continues with "\\n3"',
     ],
-    ['an unknown program', sh('there-is-none'), 'expected status 0; came status 127'],
-    ['a complaint in the middle', sh('jq . none.json; true'), 'expected no complaint; came "jq: error: '],
+    ['an unknown program', sh('there-is-none'), 'expected status 0; found status 127'],
+    [
+      'an error message in the middle',
+      sh('jq . none.json; true'),
+      'expected no error message; found "jq: error: ',
+    ],
     ['lines that end the shell', sh('exit 3'), 'ends the shell'],
-    ['lines marked wrong that work', sh('true', ' wrong'), 'expected a failure; came status 0'],
+    ['lines marked wrong that work', sh('true', ' wrong'), 'expected a failure; found status 0'],
+    ['an unknown parameter', sh(`curl -s "${jobs}?sort=name"`), 'GET /v1/jobs has no parameter "sort"'],
     [
-      'a parameter that there is not',
-      sh(`curl -s "${jobs}?sort=name"`),
-      'GET /v1/jobs has no parameter "sort"',
-    ],
-    [
-      'a content type that is forgotten',
+      'a missing content type',
       sh(`curl -s ${jobs} --data '{"name": "a", "schedule": "@daily"}'`),
       'is sent as application/x-www-form-urlencoded; expected application/json',
     ],
     [
-      'a field that there is not',
+      'an unknown field',
       sh(`curl -s --json '{"name": "a", "schedule": "@daily", "cron": "b"}' ${jobs}`),
       'must NOT have additional properties {"additionalProperty":"cron"}',
     ],
     [
-      'a setting of an executor that there is not',
+      'an unknown setting of an executor',
       sh(
         `curl -s --json '{"name": "a", "schedule": "@daily", "executor": "shell", "executor_config": {"cmd": "b"}}' ${jobs}`,
       ),
-      `a job that is none of ${currentVersion}: 0.executor_config has no field "cmd"`,
+      `a job that is not valid in ${currentVersion}: 0.executor_config has no field "cmd"`,
     ],
     [
       'brackets that curl reads itself',
       sh(`curl -s '${jobs}?metadata[team]=ops'`),
-      'expected status 0; came status 3',
+      'expected status 0; found status 3',
     ],
-    ['an option that curl has not', sh(`curl -s --pretty ${jobs}`), 'expected status 0; came status 2'],
+    ['an unknown option of curl', sh(`curl -s --pretty ${jobs}`), 'expected status 0; found status 2'],
     [
       'a request marked wrong that works',
       sh(`curl -s ${jobs}`, ' wrong'),
-      'expected a failure; came status 0',
+      'expected a failure; found status 0',
     ],
     ['a refusal', sh(`curl -s ${jobs.replace('jobs', 'nothing')}`), 'answered 404 to GET /v1/nothing'],
     [
@@ -104,12 +101,12 @@ describe.skipIf(isUnable)('problems of lines', () => {
     [
       'silence after an empty answer',
       sh(`curl -sSf ${jobs} | jq -r '.[].name'`),
-      'with a server that answers nothing: says nothing',
+      'with a server that answers nothing: prints nothing',
     ],
     [
       'silence after an error',
       sh(`curl -s ${jobs} | jq -r '.[].name?'`),
-      'with a server that is down: says nothing',
+      'with a server that is down: prints nothing',
     ],
     [
       'a file that is emptied',

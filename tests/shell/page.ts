@@ -110,7 +110,7 @@ async function failuresOf(fence: Fence, place: Place, world: World): Promise<rea
     }
     const says = asksForJq(fence) && printsNothing(came.result);
     if (says && printsNothing((await runAt(fence, world.quiet, place)).result)) {
-      add('says nothing and ends with 0, as with one that has nothing to report; expected an error');
+      add('prints nothing and ends with 0, as if there were nothing to report; expected an error');
     }
   }
   return found;

@@ -74,7 +74,7 @@ export function startSession(
   });
   commands.on('error', () => undefined);
   const kill = (): void => {
-    // Without a process id, as where bash could not be started, the negative id 0 would name the caller's own group.
+    // There is no process ID if bash could not be started; the negative ID 0 would name the caller's own group.
     if (child.pid === undefined) {
       return;
     }

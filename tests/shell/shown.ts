@@ -57,11 +57,11 @@ export function difference(
   for (const [index, piece] of pieces.entries()) {
     const found = whole.indexOf(piece, at);
     if (found === -1 || (first && index === 0 && found !== 0)) {
-      return `the page shows ${JSON.stringify(piece)}, and what came is ${JSON.stringify(whole.slice(at, at + 600))}`;
+      return `the page shows ${JSON.stringify(piece)}, and the output is ${JSON.stringify(whole.slice(at, at + 600))}`;
     }
     at = found + piece.length;
   }
   return pieces.at(-1) !== '' && at !== whole.length && !whole.endsWith(pieces.at(-1) ?? '')
-    ? `the page ends with ${JSON.stringify(pieces.at(-1))}, and then came ${JSON.stringify(whole.slice(at, at + 600))}`
+    ? `the page ends with ${JSON.stringify(pieces.at(-1))}, and the output continues with ${JSON.stringify(whole.slice(at, at + 600))}`
     : undefined;
 }

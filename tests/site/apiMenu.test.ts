@@ -155,7 +155,7 @@ test('a jump soon after arrival ends at its target, and stays there when the web
 
 test('a jump without a click ends at its target while distant parts have no size yet', () =>
   inWindow(windowOf(390), async (page) => {
-    // The script would mark one when the browser is idle.
+    // Prevents deferred layout, which starts when the browser is idle.
     await page.addInitScript(() => Object.assign(window, {requestIdleCallback: () => 0}));
     await page.goto('/api/');
     await page.locator('html[data-later] .api-menu[data-ready]').waitFor({state: 'attached'});
@@ -169,7 +169,7 @@ test('a jump without a click ends at its target while distant parts have no size
 
 test('a reload, and going back from another page, restore the scroll position and mark its entry', () =>
   onApi('/api/#operation/createOrUpdateJob', windowOf(1440), async (page) => {
-    // In another part than that of the hash.
+    // The operation is in another part of the page than the hash.
     const id = 'operation/showJobByName';
     await page.locator('.api[data-settled]').waitFor();
     await page.locator(`[id="${id}"]`).evaluate((heading) => {

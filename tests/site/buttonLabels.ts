@@ -14,7 +14,7 @@ export async function recordButtonLabels(
 ): Promise<() => Promise<readonly string[]>> {
   const labels: JSHandle<string[]> = await button.evaluateHandle((element: Node) => {
     const recorded: string[] = [];
-    // Behind the label, a button may say what it copies.
+    // After the label, a button may name what it copies.
     new MutationObserver(() => recorded.push((element.firstChild?.textContent ?? '').trim())).observe(
       element,
       {subtree: true, characterData: true},

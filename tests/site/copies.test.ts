@@ -81,7 +81,7 @@ describe('a copy that is wrong', () => {
 
   test('has tables that the page lacks', () => {
     expect(cellProblems(html, parseMarkdown(`${complete}\n| a |\n| - |\n| b |\n`))).toEqual([
-      'the copy has 2 cells more',
+      'the copy has 2 more cells',
     ]);
   });
 
@@ -178,7 +178,7 @@ describe('the control', () => {
     }));
 
   test.each([
-    ['that is not there', (page: Page) => page.route('**/*.md', (route) => route.fulfill({status: 404}))],
+    ['that does not exist', (page: Page) => page.route('**/*.md', (route) => route.fulfill({status: 404}))],
     ['that cannot be reached', (page: Page) => page.route('**/*.md', (route) => route.abort())],
   ])('says that a copy %s was not copied', (_name, breakIt) =>
     onPage(allowed, async (page) => {

@@ -55,7 +55,7 @@ export function cellProblems(html: string, copy: Root): string[] {
   if (at !== -1) {
     return [`cell ${at} of the page is "${expected[at]}", in the copy "${found[at] ?? 'missing'}"`];
   }
-  return found.length > expected.length ? [`the copy has ${found.length - expected.length} cells more`] : [];
+  return found.length > expected.length ? [`the copy has ${found.length - expected.length} more cells`] : [];
 }
 
 /** Parts of a page that a copy omits: controls, navigation, and content that the copy expresses in another way. */

@@ -48,12 +48,7 @@ describe('a head that is wrong', () => {
       '6 characters',
     ],
     ['no picture', /<meta property="og:image" [^>]*>/, '', 'meta[property="og:image"]: 0 of them'],
-    [
-      'a picture that is not there',
-      /img\/social\/docs\/intro\.png/g,
-      'img/gone.png',
-      'there is no build/img/gone.png',
-    ],
+    ['a missing picture', /img\/social\/docs\/intro\.png/g, 'img/gone.png', 'there is no build/img/gone.png'],
     ['a picture of another size', /content="1200"/, 'content="600"', 'its tags say 600 × 630'],
     [
       'a relative canonical address',

@@ -150,7 +150,7 @@ describe('buttons of code', () => {
     );
 
   test.each([
-    ['a desk', desk, [true, false]],
+    ['a desktop', desk, [true, false]],
     ['a phone', phone, [true]],
   ])('on %s: wrap buttons are shown for cut-off blocks only', async (_where, options, kinds) => {
     const found = await inWindow(options, async (page) => {

@@ -60,7 +60,7 @@ async function expectReadable(page: Page, title: string): Promise<void> {
   expect(await page.getByText('This page crashed').count()).toBe(0);
 }
 
-/** Follows a link outside of the window, whose page was not prefetched. */
+/** Follows a link that is outside of the window, so its page was not prefetched. */
 async function followFromSidebar(page: Page, path: string): Promise<void> {
   await page
     .locator(`.theme-doc-sidebar-container a[href="${path}"]`)
@@ -181,11 +181,11 @@ async function oldAnswer(route: Route): Promise<void> {
   });
 }
 
-/** Answers the page's own fetch of its HTML, which is not a page load. */
+/** Whether a request is the page's own fetch of its HTML, which is not a page load. */
 const isPage = (route: Route): boolean =>
   new URL(route.request().url()).pathname === docPage && route.request().resourceType() !== 'document';
 
-/** Runs in a page before its scripts: makes storage throw, as with a setting of the browser. */
+/** Runs in a page before its scripts: makes storage throw, as a setting of the browser does. */
 function noStorage(): void {
   for (const name of ['localStorage', 'sessionStorage']) {
     Object.defineProperty(window, name, {
@@ -200,7 +200,7 @@ describe('after a new deployment', () => {
   test.each([
     ['', undefined],
     [', without storage', noStorage],
-  ])('a page out of a cache loads itself again, once%s', (_name, before) =>
+  ])('a page from a cache reloads once%s', (_name, before) =>
     inWindow({}, async (page) => {
       if (before !== undefined) {
         await page.addInitScript(before);

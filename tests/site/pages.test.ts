@@ -3,7 +3,7 @@
  *
  * Every page as it is sent, in a window of 320 pixels: no accessibility violation that depends on content alone, no duplicate id,
  * no form or login, no lost line break in code, no horizontal scrolling. Pages with a feature that no other page has
- * (tests/support/distinctPages.ts), with their scripts: no console message (among them what the Content-Security-Policy refuses),
+ * (tests/support/distinctPages.ts), with their scripts: no console message (violations of the Content-Security-Policy included),
  * no failed request, no request to another host, the same text with and without JavaScript. Effects of styles are tested on a
  * page of each kind (kinds.test.ts).
  */

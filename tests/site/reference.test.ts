@@ -89,9 +89,9 @@ describe.each(docsVersions)('%s', (version) => {
 
 /** Height in pixels in a window of 1440: measured, plus some room for growth. */
 const highest: readonly (readonly [address: string, pixels: number])[] = [
-  // Includes the output of a log at `debug`, and the addresses and ports that an entry may have.
+  // This page includes the output of a log at `debug`, and the addresses and ports that an entry may have.
   ['/docs/basics/configuration/', 10_000],
-  // Includes three settings of 4.1.0, and the releases of each metric's sinks.
+  // The settings page includes three settings of 4.1.0; the metrics page, the releases of each metric's sinks.
   ['/docs/reference/settings/', 19_200],
   ['/docs/reference/metrics/', 10_950],
   ['/docs/reference/job-fields/', 8000],

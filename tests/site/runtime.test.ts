@@ -444,7 +444,7 @@ describe('the runtime on demand', () => {
           .filter(({name}) => name === 'UpdateLayoutTree')
           .map(({args}) => args.elementCount ?? 0);
         expect(styled).not.toEqual([]);
-        // Once, when the styles of all pages load.
+        // The page is restyled when the styles of all pages load.
         expect(styled.filter((count) => count > elements / 2).length).toBeLessThan(3);
       }),
   );
@@ -542,7 +542,7 @@ test.concurrent.for(visits)(
       await settled(page);
       expect(await readState(page), 'undone or repeated').toEqual(before);
       if (touch) {
-        // With the main menu above it, too.
+        // The main menu may be above it: each Escape closes one.
         await page.keyboard.press('Escape');
         await page.keyboard.press('Escape');
         await expect.poll(async () => (await readState(page)).menu).toBe(false);

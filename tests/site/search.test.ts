@@ -75,7 +75,7 @@ function unansweredPairs(name: string): JudgedQuery[] {
   );
 }
 
-/** The questions of the other lists that no page answers, each behind a sentence about the reader that a page answers. */
+/** The questions of the other lists that no page answers, each after a sentence about the reader that a page answers. */
 function unansweredBehindSituations(): JudgedQuery[] {
   const situations = [
     'We have three servers in a cluster and sixty agents behind a firewall.',
@@ -104,7 +104,7 @@ afterEach(async () => {
 async function pageWithModule(): Promise<Page> {
   const name = fs.readdirSync('build/assets/search').find((file) => /^dialog-.*\.js$/.test(file)) ?? '';
   const page = await openPage('/license/');
-  // As text, since the test runner would rewrite an `import()` in a function.
+  // The code is a text, since the test runner would rewrite an `import()` in a function.
   await page.evaluate(
     `import('/assets/search/${name}').then((module) => { globalThis.siteSearch = module; })`,
   );
@@ -303,7 +303,7 @@ describe('the ranking', () => {
     ['unansweredHeld.yaml', 60, 58, () => unansweredPairs('unansweredHeld.yaml')],
     ['unansweredFresh.yaml', 60, 47, () => unansweredPairs('unansweredFresh.yaml')],
     ['unansweredLast.yaml', 60, 40, () => unansweredPairs('unansweredLast.yaml')],
-    ['all, each behind a sentence that a page answers', 240, 138, unansweredBehindSituations],
+    ['all, each after a sentence that a page answers', 240, 138, unansweredBehindSituations],
     ['unanswered.yaml, lines of other programs', 12, 9, () => unansweredQueries('pasted')],
   ])('queries that no page answers are reported as such: %s', async (name, fewest, goal, queries) => {
     const answers = await answersOf(queries());

@@ -7,8 +7,8 @@
  *  - …/software-app (name, offers.price; the rating it also asks for exists nowhere, so there is no rich result)
  *  - …/organization, …/site-names (name, url)
  *
- * It catches blocks that do not parse, unknown types, unknown and missing properties, addresses that are not absolute, and
- * breadcrumbs that lead to no page. It cannot tell whether a statement is true.
+ * They catch blocks that do not parse, unknown types, unknown and missing properties, addresses that are not absolute, and
+ * breadcrumbs that lead to no page. They cannot tell whether a statement is true.
  */
 import * as z from 'zod';
 

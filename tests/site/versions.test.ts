@@ -25,7 +25,7 @@ function sitePath(address: string): string {
   return address.replace(site.url, '').replace(/\/?$/, '/');
 }
 
-/** Addresses in tags of one kind; built pages omit optional quotes. */
+/** Addresses in the given tags; built pages omit optional quotes. */
 function addresses(tags: Iterable<RegExpMatchArray>): string[] {
   return [...tags].map(([tag]) => /href="?([^"\s>]*)/.exec(tag)?.[1] ?? '');
 }

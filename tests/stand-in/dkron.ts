@@ -136,7 +136,7 @@ function makeStore({example, line}: Shown, settings: StandInSettings): Store {
       ...template,
       ...sent,
       ...('id' in template ? {id: sent.name} : {}),
-      // 2.2.2 and 3.2.7 store the list of the body.
+      // 2.2.2 and 3.2.7 store the list in the request.
       dependent_jobs:
         (line === 2 || line === 3 || before === undefined ? sent : before)?.['dependent_jobs'] ?? null,
     });

@@ -17,7 +17,7 @@ export function operationOf(operations: readonly Operation[], id: string): Opera
 }
 
 /**
- * @param operation - what to call
+ * @param operation - the operation to call
  * @param names - values of the path's parameters, not percent-encoded
  * @param rest - query and body
  */

@@ -6,7 +6,7 @@ import {expect, test} from 'vitest';
 
 import {runCommand} from './command';
 
-test('bash does not read ~/.bashrc, as it does where its standard input is a pipe of Node', async () => {
+test('bash does not read ~/.bashrc, which it would read with a pipe of Node as standard input', async () => {
   const home = fs.mkdtempSync(path.join(os.tmpdir(), 'home-'));
   try {
     fs.writeFileSync(path.join(home, '.bashrc'), 'echo read\n');
@@ -17,7 +17,7 @@ test('bash does not read ~/.bashrc, as it does where its standard input is a pip
   }
 });
 
-test('a command reads its input, and one that does not may end before', async () => {
+test('a command reads its input; one that does not may end early', async () => {
   const env = {PATH: process.env.PATH};
   expect((await runCommand('cat', [], env, 'text')).out).toBe('text');
   expect((await runCommand('true', [], env, 'x'.repeat(1_000_000))).status).toBe(0);

@@ -24,7 +24,7 @@ export function runCommand(
       env,
       stdio: [input === undefined ? 'ignore' : 'pipe', 'pipe', 'pipe'],
     });
-    // A program that ends early has closed it.
+    // A program that ends early has closed its input.
     child.stdin?.on('error', () => undefined).end(input);
     const printed = {out: '', err: ''};
     child.stdout?.setEncoding('utf8').on('data', (part: string) => (printed.out += part));

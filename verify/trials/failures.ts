@@ -275,7 +275,7 @@ export const failures = subject('failures', [
       );
       void server.run('fails');
       await server.runs('fails', 1);
-      // The record is there before the command is.
+      // The run is recorded before its command starts.
       await pause(2);
       agent.mayEnd = true;
       agent.signal('SIGTERM');

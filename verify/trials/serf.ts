@@ -1,4 +1,4 @@
-/** Serf's program, which joins the gossip of the nodes: it changes their key and takes a failed node off their list. */
+/** Serf's program, which joins the gossip of the nodes: it changes their key and removes a failed node from their lists. */
 import {between, equal, has, hasNot, within} from '../lab/claims';
 import {longestGap, shellJob} from '../lab/jobs';
 import type {Cluster, Lab} from '../lab/lab';

@@ -28,7 +28,7 @@ export function pathMarkup(path: string): Markup {
   )}`;
 }
 
-/** A parameter that more operations than this share comes last, folded. */
+/** Parameters that more operations than this have come last, folded. */
 const maxSharing = 5;
 
 /** Number of parameters that a long list shows; a click shows the rest. */

@@ -144,8 +144,8 @@ export function limitsOf(schema: Schema): readonly string[] {
 }
 
 /**
- * The facts of a value that are shown one a line. `x-default` and `x-pattern` are for readers, where programs stumble over the
- * keyword itself (tests/openapi/consumers.test.ts).
+ * The facts of a value that are shown one a line. `x-default` and `x-pattern` are for readers, where the keyword itself would
+ * make programs fail (tests/openapi/consumers.test.ts).
  */
 export function valueFacts(schema: Schema): {
   readonly values: readonly unknown[];

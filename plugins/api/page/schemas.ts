@@ -1,6 +1,6 @@
 /**
- * Schemas and their fields. A named schema that several places use has a section of its own, which they link to; one that
- * a single place uses is there. Either way its fields are described on the page once, each under its own address.
+ * Schemas and their fields. A named schema that several places use has a section of its own, which they link to; one that a
+ * single place uses is described there. Either way its fields are described on the page once, each under its own address.
  */
 import {schemaName, type Operation, type Schema} from '../../../data/openapi';
 import {blockHtml} from '../../markdown/highlight/render';
@@ -42,7 +42,7 @@ function fact(label: string, value: Markup | string): Markup {
   return markup`<li><span class="reference__label">${label}</span> <span>${value}</span></li>`;
 }
 
-/** Default, allowed values, limits and an example, a line. */
+/** Default, allowed values, limits and an example, one item of a list for each. */
 function factsOf({schema, example}: Field): Markup | undefined {
   const {values, standard, pattern, example: ofSchema} = valueFacts(schema);
   const limits = limitsOf(schema);
@@ -67,7 +67,7 @@ function folded(summary: string, content: Markup, id?: string): Markup {
 }
 
 /**
- * A row, as plugins/reference/blocks.ts has them.
+ * A row, in the format of plugins/reference/blocks.ts.
  *
  * @param address - where the field is described
  * @param isHere - whether that is this row

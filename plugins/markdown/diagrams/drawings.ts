@@ -54,7 +54,7 @@ const allowedElements = new Set(
  * Checks that a drawing, which is put into pages unchanged, contains only shapes and text.
  *
  * @param file - its name, for the message
- * @throws Error naming what does not belong in a drawing: another element, an event handler, a style, a link outwards
+ * @throws Error naming anything else: another element, an event handler, a style, an external link
  */
 export function checkDrawing(svg: string, file: string): void {
   const $ = load(svg, {xml: true});

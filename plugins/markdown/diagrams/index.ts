@@ -37,7 +37,7 @@ export default function diagrams(): (tree: Root, file: VFile) => void {
         const drawn = {title: diagramText(node.value).title, svg: readDrawing(node.value)};
         if (drawn.svg === undefined && isBuild) {
           throw new Error(
-            `this diagram (${drawn.title}) has no drawing; run \`npm run diagrams\` and commit what it draws`,
+            `this diagram (${drawn.title}) has no drawing; run \`npm run diagrams\` and commit the drawing`,
           );
         }
         return drawn;

@@ -42,7 +42,7 @@ DKRON_BIND_ADDR='{{ GetInterfaceIP "eth0" }}:8946'
 DKRON_RAFT_MULTIPLIER=1`);
 });
 
-test('titles name the file of each format', () => {
+test('the title of each format has the name of its file', () => {
   expect(formatsOf(yaml, '/etc/dkron/dkron.yml on cron-a').map(({title}) => title)).toEqual([
     '/etc/dkron/dkron.yml on cron-a',
     '/etc/dkron/dkron.toml on cron-a',
@@ -55,8 +55,8 @@ test.each([
   ['- a', 'has to be a YAML map'],
   ['a: [', 'has to be a YAML map'],
   ['a:', 'needs a value for each setting; "a" has none'],
-  ['# first\na: 1', 'comments only behind a value'],
-  ['a: 1\n# second\nb: 2', 'comments only behind a value, on its line: # second'],
+  ['# first\na: 1', 'a comment only after a value'],
+  ['a: 1\n# second\nb: 2', 'a comment only after a value, on the same line; found # second'],
   ['a: 1\n# last', '# last'],
   ['a: 1 # one\n# last', '# last'],
   ['tags:\n  a: b # inside', '# inside'],

@@ -46,7 +46,7 @@ function readSettings(yaml: string): readonly Assignment[] {
   });
   if (commented[0] !== undefined) {
     throw new Error(
-      `a fence with "formats" may have comments only behind a value, on its line: #${commented[0].split('\n')[0] ?? ''}`,
+      `a fence with "formats" may have a comment only after a value, on the same line; found #${commented[0].split('\n')[0] ?? ''}`,
     );
   }
   return contents.items.map(({key, value}) => {

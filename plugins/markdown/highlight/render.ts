@@ -103,7 +103,7 @@ export function preHtml(code: string, language: string, options: FenceOptions): 
  * The inner markup of a block: caption, code, buttons.
  *
  * @param code - the fence's text without its last line break
- * @param name - what screen readers say after "Copy"
+ * @param name - text that screen readers say after "Copy"
  * @returns HTML; everything that comes from the fence is escaped
  */
 export function codeBlockHtml(
@@ -121,7 +121,7 @@ export function codeBlockHtml(
   return caption + preHtml(code, language, options) + buttonsHtml(code, {kind: options.kind, name});
 }
 
-/** A whole block for code that is not in a fence. @param name - what screen readers say after "Copy" */
+/** A whole block for code that is not in a fence. @param name - text that screen readers say after "Copy" */
 export function blockHtml(code: string, language: string, title?: string, name = title): string {
   const shown = codeBlockHtml(code, language, {...parseFenceMeta(''), title}, name);
   return `<div class="code-block language-${language}">${shown}</div>`;

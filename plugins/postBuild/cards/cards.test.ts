@@ -123,7 +123,7 @@ describe('files', () => {
     await writeCards(files, wordmark, cache);
     const kept = fs.readdirSync(cache);
     expect(kept.length).toBe(2);
-    // Whatever is in the cache is taken as it is: nothing is drawn again.
+    // Cached files are copied unchanged, so nothing is drawn again.
     kept.forEach((name) => fs.writeFileSync(path.join(cache, name), 'kept'));
     await writeCards(files, wordmark, cache);
     expect(files.map(({file}) => fs.readFileSync(file, 'utf8'))).toEqual(['kept', 'kept']);

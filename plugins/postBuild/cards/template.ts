@@ -34,7 +34,7 @@ const backdrop =
 
 const margin = 80;
 const textWidth = cardSize.width - 2 * margin;
-/** Sizes of the title, tried from the first: lines that fit between trail and footer. */
+/** Sizes of the title in the order of trial, each with the number of lines that fit between trail and footer. */
 const titleSizes = [
   {size: 80, lines: 2},
   {size: 68, lines: 3},

@@ -50,8 +50,8 @@ export function readTypeface(file: string, tracking: number): Typeface {
   });
 
   /**
-   * Calls `draw` with each letter and its place in font units; opentype.js cannot set Inter itself, as it does not know one of
-   * its substitutions.
+   * Calls `draw` with each letter and its place in font units; opentype.js cannot lay out Inter, as it lacks support for one of
+   * the font's substitutions.
    *
    * @returns the width in font units
    */

@@ -66,7 +66,7 @@ export function markdownCopy(markup: ParsedPage, {url, about}: CopySource): stri
   const children = blocks(mainContent(markup).children, absolute);
   const title = children.findIndex((each) => each.type === 'heading' && each.depth === 1);
   if (title === -1) {
-    throw new Error('no <h1> in the page, which its Markdown copy begins with');
+    throw new Error('no <h1> in the page; its Markdown copy begins with it');
   }
   const source: Blockquote = {
     type: 'blockquote',

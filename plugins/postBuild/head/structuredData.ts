@@ -1,6 +1,6 @@
 /**
  * Structured data about a page in the vocabulary of schema.org, for search engines. Types and properties: https://schema.org;
- * what Google asks for: https://developers.google.com/search/docs/appearance/structured-data.
+ * Google's requirements: https://developers.google.com/search/docs/appearance/structured-data.
  *
  * It contains known facts only: no ratings, and no date that the page does not state.
  */

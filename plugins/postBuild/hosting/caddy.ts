@@ -17,7 +17,7 @@ function redirectIfFile(name: string, pattern: string, target: string, file: str
   const filled = (text: string): string => text.replace('{page}', `{re.${name}.1}`);
   return [
     `@${name} path_regexp ${name} ${pattern}`,
-    // In a block of its own: Caddy matches the parts of a named matcher in any order.
+    // Two matchers in a block, as Caddy evaluates the parts of one named matcher in any order.
     `route @${name} {`,
     `\t@there file ${filled(file)}`,
     `\tredir @there ${filled(target)}${query} 301`,

@@ -183,7 +183,7 @@ test('files with further paths, and files for hosts and robots, are in the root'
     );
     rmSync(path.join(folder, 'img/favicon.ico'));
     expect(() => writeRootFiles(folder, 'https://docs.example.org/', options)).toThrow(
-      '/img/favicon.ico is not in the built site; expected it, as it is also at /favicon.ico',
+      '/img/favicon.ico is not in the built site; expected it, as "alsoAt" in config/hosting.ts publishes it at /favicon.ico',
     );
   });
 });

@@ -86,7 +86,7 @@ export function writeRootFiles(root: string, home: string, {alsoAt}: Pick<Hostin
       const from = path.join(root, file);
       if (!fs.existsSync(from)) {
         throw new Error(
-          `${file} is not in the built site; expected it, as it is also at ${other} (alsoAt in config/hosting.ts)`,
+          `${file} is not in the built site; expected it, as "alsoAt" in config/hosting.ts publishes it at ${other}, too`,
         );
       }
       const to = path.join(root, other);
@@ -101,7 +101,7 @@ export function writeRootFiles(root: string, home: string, {alsoAt}: Pick<Hostin
 
 /**
  * The step that writes the configuration for static hosts, which they read in the root of the site only. Docusaurus builds the
- * default language first, into the root, and each other one into a folder of its own: the last one writes the files for all.
+ * default language first, into the root, and each other one into a folder of its own: the last build writes the files for all.
  */
 export function hostingStep(options: HostingOptions): MakeStep {
   return ({outDir, baseUrl, siteConfig, i18n}) => {

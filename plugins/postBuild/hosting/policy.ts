@@ -59,13 +59,13 @@ export function codeOf(markup: ParsedPage): PageCode {
 /** Docusaurus' script on the home page, which reports a wrong base URL in a banner. */
 const bannerScript = /(<script[^>]*>)([^<]*insertBanner\(\)(?:(?!<\/script>)[^])*)(<\/script>)/;
 
-/** Replaced condition: it would show the banner before the first interaction, as the runtime loads only then. */
+/** Condition to replace: it would show the banner until the first interaction, which loads the runtime. */
 const bannerCondition =
   /document\.addEventListener\((["'])DOMContentLoaded\1,[^]*?\binsertBanner\(\);?\s*\}\);?/;
 
 /**
  * New condition: after all files have loaded or failed, tests for a variable of the style sheets, except in an engine that
- * ignores them because of the condition at their links. The policy allows a script to set styles, but no style attributes.
+ * ignores them because of the media query of their links. The policy allows a script to set styles, but no style attributes.
  */
 const stylesCondition =
   "addEventListener('load',function(){if(matchMedia(document.querySelector('link[rel=stylesheet]').media).matches&&!getComputedStyle(document.documentElement).getPropertyValue('--ifm-navbar-height')){insertBanner();document.querySelectorAll('[data-style]').forEach(function(e){e.style.cssText=e.dataset.style})}});";

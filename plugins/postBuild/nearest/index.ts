@@ -1,6 +1,6 @@
 /**
  * Suggestions of the not-found page: the pages that an unknown address may have meant. One page serves all such addresses, so
- * only the browser knows the address. A script of a few kilobytes with the addresses and titles of all pages does it, without
+ * only the browser knows the address. A script of a few kilobytes with the addresses and titles of all pages finds them, without
  * the application; it defines the element `<nearest-pages>`, which src/theme/NotFound shows.
  *
  * The built page contains the script inline, so that the suggestions are there at the first paint. The file is for the
@@ -14,7 +14,7 @@ import type {SiteContent} from '../page';
 import type {LoadStep} from '../step';
 import type {Versions} from './browser/nearestPages';
 
-/** Under the base URL. The not-found page names it. */
+/** Path of the script under the base URL; the not-found page refers to it. */
 const file = 'js/nearest-pages.js';
 
 /** The script with its titles, written so that `</script>` in a title does not end an inline script. */
@@ -22,7 +22,7 @@ export function scriptWith(titles: Readonly<Record<string, string>>, code: strin
   return `(PAGES=>{${code}})(${JSON.stringify(titles).replaceAll('<', '\\u003c')});`;
 }
 
-/** Puts the script into the page that names its file. @throws Error if it does not name the file once */
+/** Puts the script into the page in place of the reference to its file. @throws Error if there is not exactly one */
 export function withScript(html: string, script: string): string {
   const parts = html.split(/<script[^>]*\/js\/nearest-pages\.js[^>]*><\/script>/);
   if (parts.length !== 2) {

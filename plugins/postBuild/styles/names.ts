@@ -5,7 +5,7 @@
 
 import {elementsOf, type ParsedPage} from '../parsedPage';
 
-/** Names of classes and elements, and custom properties with their dashes. */
+/** Names of classes and elements, and of custom properties with their two dashes. */
 export type Names = {
   readonly has: (classOrElement: string) => boolean;
   readonly hasProperty: (property: string) => boolean;
@@ -14,7 +14,7 @@ export type Names = {
 type NameLists = {readonly words: readonly string[]; readonly properties: readonly string[]};
 
 export class UsedNames implements Names {
-  /** Lists of classes that many elements share. */
+  /** Cache: `class` attributes and scripts whose names are already collected. */
   private readonly seen = new Set<string>();
   private readonly words = new Set<string>();
   private readonly properties = new Set<string>();

@@ -88,12 +88,12 @@ describe('a sheet without unused rules', () => {
 
   test.each([
     ['set elsewhere', ':root{--a:1px}.used{--a:2px}p{margin:var(--a)}'],
-    ['set on a condition', ':root{--a:1px}@media print{:root{--a:2px}}p{margin:var(--a)}'],
+    ['set conditionally', ':root{--a:1px}@media print{:root{--a:2px}}p{margin:var(--a)}'],
     ['a keyword for all properties', ':root{--a:inherit}p{margin:var(--a)}'],
-    ['made of one that is set elsewhere', ':root{--b:var(--a)}.used{--a:2px}p{margin:var(--b)}'],
+    ['derived from one that is set elsewhere', ':root{--b:var(--a)}.used{--a:2px}p{margin:var(--b)}'],
     ['set by a script', ':root{--by-script:1px}p{margin:var(--by-script)}'],
     ['long and read twice', `:root{--a:${'x'.repeat(30)}}p{margin:var(--a);padding:var(--a)}`],
-    ['read with something in its place', ':root{--a:1px}p{margin:var(--a,2px)}'],
+    ['read with a fallback', ':root{--a:1px}p{margin:var(--a,2px)}'],
   ])('keeps a property that is %s', (_what, css) => {
     expect(used(css)).toBe(css);
   });
@@ -207,8 +207,8 @@ describe('a sheet keeps', () => {
   });
 
   test.each([
-    ['what is important', ':root{--a:red!important}:root{--a:blue}p{color:var(--a)}', /--a:red!important/],
-    ['what is in no layer', ':root{--a:red}@layer one{:root{--a:blue}}p{color:var(--a)}', /color:red/],
+    ['the important one', ':root{--a:red!important}:root{--a:blue}p{color:var(--a)}', /--a:red!important/],
+    ['the one outside of layers', ':root{--a:red}@layer one{:root{--a:blue}}p{color:var(--a)}', /color:red/],
     [
       'the later of two layers',
       '@layer one{:root{--a:red}}@layer two{:root{--a:blue}}p{color:var(--a)}',

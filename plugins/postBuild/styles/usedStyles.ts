@@ -16,7 +16,7 @@ import selectorParser, {type Selector} from 'postcss-selector-parser';
 
 import type {Names} from './names';
 
-/** Pseudo-classes that match if an argument does. Those of others, such as `:not()`, may be missing on the page. */
+/** Pseudo-classes that match if an argument does. The arguments of others, such as `:not()`, may be missing on the page. */
 const listPseudoClasses: readonly string[] = [':is', ':where', ':has'];
 
 /** Whether a selector may match an element with these names. Attributes change at run time, so they always match. */
@@ -89,9 +89,9 @@ function isInLayer(node: Container<ChildNode> | Document | undefined): boolean {
 }
 
 /**
- * Removes custom properties of the root that a later rule overrides: the theme's, which the site sets otherwise. The layers are in
- * the sheet in their order, so a later layer wins, and a rule in no layer wins over all of them. `!important` turns that order
- * around, so a property that has it anywhere is left alone.
+ * Removes custom properties of the root that a later rule overrides: the theme's, which the site sets otherwise. The layers are
+ * in the sheet in their order, so a later layer wins, and a rule in no layer wins over all of them. `!important` reverses that
+ * order, so a property that has it anywhere is skipped.
  */
 function removeOverridden(root: Root): void {
   const last = new Map<string, Declaration>();

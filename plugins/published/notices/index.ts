@@ -1,5 +1,5 @@
 /**
- * Publishes /third-party-notices.txt: the licenses of all packages that readers' browsers get code of. The bundler reports the
+ * Publishes /third-party-notices.txt: the licenses of all packages whose code is sent to browsers. The bundler reports the
  * packages at each build; package-lock.json has their names, versions and licenses.
  *
  * Modules that the bundler drops later count too, so the list may be longer than it has to be, never shorter.

@@ -73,7 +73,7 @@ export function noticesOf(packages: Iterable<InstalledPackage>, lock: Lock): Not
       const entry = lock.packages[key];
       if (entry?.version === undefined) {
         throw new Error(
-          `package-lock.json has no package at "${key}", which a script of the site is made from; run "npm ci"`,
+          `package-lock.json has no package at "${key}", but a script of the site contains its code; run "npm ci"`,
         );
       }
       return {

@@ -72,7 +72,7 @@ export type ReferenceFile<S extends Subject> = {
   readonly entries: readonly EntryOf<S>[];
 };
 
-/** Rules for our own prose, which are no guarantee to readers of the files. */
+/** Removes the rules for our own prose, which are no guarantee to readers of the files. */
 function withoutWritingRules(schema: z.core.JSONSchema.BaseSchema): void {
   if (schema.type === 'string') {
     delete schema.pattern;

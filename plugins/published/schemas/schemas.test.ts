@@ -59,7 +59,7 @@ test('the description of a key that nothing reads names its successor', () => {
   expect(properties['webhook-url']?.['description']).toContain('Use `webhook-endpoint` instead.');
 });
 
-test.each(docsVersions)('schedules of %s: what the version reads fits the pattern', (version) => {
+test.each(docsVersions)('the pattern of %s matches all valid schedules and no others', (version) => {
   const pattern = new RegExp(schedulePattern(version), 'u');
   const {examples, predefined, symbols} = loadCron();
   const accepted = [
@@ -109,7 +109,7 @@ test.each([
   '["Content-Type: application/json"]',
   ' [ "A: 1" , "X-Quote: \\"a\\", b" ] ',
   '["X-Time: 12:30"]',
-])('headers %s are valid', (headers) => {
+])('a job with the headers %s is valid', (headers) => {
   expect(refusals('json', 'job', withHeaders(headers))).toEqual([]);
 });
 

@@ -27,7 +27,7 @@ export function scriptText(name: keyof typeof scripts): string {
   });
   const [text] = found;
   if (text === undefined || found.length > 1) {
-    throw new Error(`${file}: ${found.length} fences have title="${name}"; expected one, which is published`);
+    throw new Error(`${file}: ${found.length} fences have title="${name}"; expected one to publish`);
   }
   return `${text}\n`;
 }

@@ -46,7 +46,7 @@ const dayIn = (options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
 const dayOfYear = dayIn({});
 const anyDay = dayIn({year: 'numeric'});
 
-/** Formats recorded runs: `January 1 08:00, 10:00`. No day is repeated; none is shown if all are on that of `after`. */
+/** Formats recorded runs: `January 1 08:00, 10:00`. Each day is shown once; none is shown if all runs are on the day of `after`. */
 export function runsText(after: string, next: readonly string[]): string {
   const dayOf = (moment: string): string => moment.slice(0, 10);
   const isYear = (moment: string): boolean => moment.slice(0, 4) === after.slice(0, 4);

@@ -60,7 +60,7 @@ function usual(allowed: readonly string[]): readonly string[] {
   return spellings.every((spelling) => allowed.includes(spelling)) ? spellings : allowed;
 }
 
-/** The type of a value. A settings map of Dkron holds JSON strings only, and refuses `true` and `30` without quotation marks. */
+/** The type of a value. A settings map of Dkron contains JSON strings only, and refuses `true` and `30` without quotation marks. */
 function typeWords(key: Key, version: VersionId): PhrasingContent[] {
   const type = text(keyTypes[key.type]);
   const takesBoolean =

@@ -36,7 +36,7 @@ export const versions: Directive = {
     ),
 };
 
-/** The rows of one version; the content that holds links is made here, the rest is prose of the data. */
+/** The rows of one version: content with links is made here, the rest is prose of the data. */
 function entriesOf(entry: DocumentedVersion): Entry[] {
   const {id, label} = entry;
   const described = (name: string, body: readonly string[], content: Entry['content'] = []): Entry => ({

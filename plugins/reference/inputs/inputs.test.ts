@@ -52,7 +52,7 @@ test('diagrams and fences in lists are found, too', () => {
   });
 });
 
-test('one changed setting of a version compiles a few of its pages and of others', () => {
+test('after a change of one setting, few pages are compiled again', () => {
   const pages = ['docs', 'versioned_docs/version-v2', 'src/pages'].flatMap((folder) =>
     readdirSync(folder, {recursive: true, encoding: 'utf8'})
       .filter((name) => /\.mdx?$/.test(name))

@@ -132,7 +132,7 @@ function commandOf(page: SourcePage): Named[] {
       ];
 }
 
-/** Messages in headings and in the columns of tables that hold them, at the heading that they are below. */
+/** Messages in headings and in the columns of messages of tables, each at the nearest heading above it. */
 function messagesOf(page: SourcePage): Named[] {
   const found: Named[] = [];
   const kind = `message in "${titleOf(page)}"`;
@@ -158,7 +158,7 @@ function messagesOf(page: SourcePage): Named[] {
   return found;
 }
 
-/** Terms of a glossary, which is a table whose first column is called so. */
+/** Terms of a glossary: of the tables whose first column has the heading "Term". */
 function termsOf(page: SourcePage): Named[] {
   return page.tree.children
     .filter((node) => node.type === 'table')

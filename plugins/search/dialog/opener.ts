@@ -1,6 +1,6 @@
 /**
  * Opens the search at its first use: a click on the link in the bar, `/`, Ctrl+K or ⌘K. This is all of the search that
- * every page has, in a script of its own that waits for nothing; the link leads to the index page where it does not run.
+ * every page has, in a script of its own that waits for nothing; if it does not run, the link leads to the index page.
  */
 
 /** Address of the dialog's module; the build puts it here. */
@@ -33,7 +33,7 @@ function open(link: HTMLAnchorElement): void {
         if (navigator.onLine) {
           location.assign(link.href);
         } else {
-          // Without a connection the index page would be the browser's error page: the reader stays, and reads why.
+          // Without a connection, the browser would replace the page by its own error page.
           alert('There is no connection to load the search.');
         }
       },

@@ -28,8 +28,8 @@ function isQuantity(word: string): boolean {
 }
 
 /**
- * Degree to which an entry or a page matches a clause, from 0 to 1. By the exponent, a word in a text counts half as much as one
- * in a name: an answer does not have to be named after the question.
+ * Degree to which an entry or a page matches a clause, from 0 to 1. The exponent lets a word in a text count half as much as one
+ * in a name, as few answers are named after the question.
  */
 function coverage(score: number | undefined, max: number): number {
   return max === 0 ? 0 : Math.min(1, (score ?? 0) / max) ** coverageExponent;

@@ -26,9 +26,9 @@ export const everydayWordOfShortQuery = 0.5;
 export const shortQueryWords = 4;
 /** Factor of the reason at the end of a message, which other pages explain. */
 export const messageReason = 0.6;
-/** Share of the phrase that an entry gets for a synonym of it. */
+/** Factor of a synonym in an entry's share of the query; with 1, it counts as much as the phrase that it replaces. */
 export const synonymShare = 1;
-/** Part of the score that the other entries of a page add to an entry. */
+/** Factor of a page's score (its best entry for each word), which is added to the score of each of its entries. */
 export const otherEntriesOfPage = 0.3;
 /** Factor of an entry with no share of the query; it rises to 1 with the share. */
 export const factorWithoutShare = 0.35;
@@ -36,7 +36,7 @@ export const factorWithoutShare = 0.35;
 /** Factor of an entry whose name is the query: to the letter, or in normalized spelling. */
 export const exactName = 3.3;
 export const normalizedName = 2.4;
-/** Added to that factor for a page, and for a page of Dkron Pro: names that both editions share mean the open one. */
+/** Addends to that factor for a page, and for a page of Dkron Pro: names that both editions share mean the open one. */
 export const pageNameBonus = 0.4;
 export const proNameBonus = -0.8;
 /** Factor of an entry with nearly the whole query, and the share of the query from which it applies. */
@@ -44,8 +44,8 @@ export const wholeQuery = 1.1;
 export const wholeQueryShare = 0.9;
 /**
  * Greatest bonus for words of the query in a title, for pages and for parts of a page. The exponents apply to sentences, in which
- * many words are not the subject: `titleShareExponent` makes words count more that only the title has, `queryShareExponent` makes
- * words count less that only the query has.
+ * many words are not the subject: the bonus is the share of the title in the query to the power of `titleShareExponent`,
+ * multiplied by the share of the query in the title to the power of `queryShareExponent`.
  */
 export const pageTitleBonus = 1.1;
 export const partTitleBonus = 0.9;
@@ -66,7 +66,7 @@ export const minContainedLength = 4;
 
 /** Factor of a message in a table. One that has an anchor or a heading, or is on a page about messages, counts whole. */
 export const messageInTable = 0.72;
-/** Factor of a message of which the query has almost no words; it rises to 1 at `fullMessageShare` of the message's words. */
+/** Factor of a message if the query has almost none of its words; it rises to 1 at `fullMessageShare` of them. */
 export const partialMessage = 0.6;
 export const fullMessageShare = 0.6;
 /** Bonus for a message that a log line contains completely. */
@@ -79,7 +79,7 @@ export const partialName = 0.35;
 /** Factor of a row if the query is a sentence of `minSentenceWords` or more: many rows have its words by chance. */
 export const rowForSentence = 0.65;
 export const minSentenceWords = 4;
-/** Part of its title bonus that a heading keeps if more than `maxHeadingPages` pages have it. */
+/** Factor of the title bonus of a heading that more than `maxHeadingPages` pages have. */
 export const sharedHeading = 0.6;
 export const maxHeadingPages = 2;
 /** Factor of a heading that has only subsections. */
@@ -96,15 +96,15 @@ export const maxRankedForLine = 600;
 export const minRelativeScore = 0.3;
 /** Factor of pages without a version, compared with pages of the reader's version, unless they have the whole query. */
 export const pageWithoutVersion = 0.5;
-/** Exponent of the part of a word's greatest score that an entry has, as evidence. */
+/** Exponent of the ratio of an entry's score for a word to the greatest possible one; the power is its evidence for the word. */
 export const coverageExponent = 0.7;
-/** Part of the evidence for a word that only other entries of the page have. */
+/** Factor of the evidence of a word that only other entries of the page have. */
 export const elsewhereOnPage = 0.25;
-/** Factor of a quantity as evidence. */
+/** Factor of the evidence of a quantity, such as "64" or "week". */
 export const quantity = 0.3;
 /** Factor of the evidence of the first hits after the best one. */
 export const laterHit = 0.8;
 /** Maximum number of words of a query whose unknown words are all reported. */
 export const maxFullyReported = 5;
-/** Number of hits that are evidence, and in which a message of the version itself counts as found. */
+/** Number of first hits that are evidence, and among which a message of the searched version counts as found. */
 export const firstHits = 3;

@@ -123,8 +123,8 @@ export function clausesOf(shard: Shard, query: Query): Clause[] {
 }
 
 /**
- * Whether the index has a part of a query. A name such as "InfluxDB" is known as a whole or by each of its parts. A letter such as
- * that of "Control-M" is no part, and without it the name is another one.
+ * Whether the index has a part of a query. A name such as "InfluxDB" is known as a whole or by each of its parts. A single
+ * letter, as in "Control-M", is no part: without it, the rest is another name.
  */
 function isKnown(tokens: readonly Token[], isVariant: (token: Token) => boolean, shard: Shard): boolean {
   const whole = tokens.find(({isWhole}) => isWhole);

@@ -8,7 +8,7 @@ const maxListed = {found: 30, doubtful: 4};
 const maxOfPage = 2;
 /** Minimum evidence of a hit that answers a query. Most of a log line is names of one incident. */
 const minEvidence = {pasted: 0.36, typed: 0.57};
-/** Factor of the logarithm of the number of words, by which that minimum falls: no section has all words of a long question. */
+/** `minEvidence` falls by this times the logarithm of the number of words: no section has all words of a long question. */
 const lengthFactor = 0.145;
 /** A hit that is listed, and those of its page that are shown on demand. */
 export type Listed = {readonly hit: Hit; readonly more: readonly Hit[]};

@@ -45,7 +45,7 @@ const frame =
 /** Moments, addresses, and the numbers and identifiers of one incident: no page is about them, except for years 0 and 1, which mean "not set". */
 const incident =
   /\b(?:time|ts)="[^"]*"|\b(?!000[01]-)\d{4}[-/]\d\d[-/]\d\d(?:[T ][\d:.]+(?:Z|[+-]\d\d:?\d\d)?)?|\b\d\d:\d\d:\d\d(?:\.\d+)?\b|\b\d+(?:\.\d+){3}(?::\d+)?\b|\b(?=[\da-f]*\d)(?=[\da-f]*[a-f])[\da-f]{7,}\b/g;
-/** A number with a unit of time or size, such as `30s`: a value of the reader's, and not a name, as a status code is. */
+/** A number with a unit of time or size, such as `30s`: a value. A number without a unit, such as a status code, is a name. */
 const quantity =
   /\b\d+(?:[.,]\d+)?(?=\s?(?:m?s|[kmg]i?b|(?:milli)?sec(?:ond)?s?|min(?:ute)?s?|hours?|days?|weeks?|months?|years?|percent)\b)/gi;
 /** The reason at the end of a message. */

@@ -134,7 +134,7 @@ export type ShardFile = {
   };
   /**
    * A character for each entry of a word, and `!` after each word: the weight in the entry, and the number of bits of its distance
-   * from the entry before. Compressed, one character takes less than two.
+   * from the entry before. After compression, one character takes less space than two.
    */
   readonly postings: string;
   /** The bits of all distances, without the first of each, six in a character. */
@@ -148,7 +148,7 @@ type PackedPostings = Pick<ShardFile, 'postings' | 'distances'>;
 export type VocabularyFile = {
   /** All words of the index, separated by blanks. */
   readonly words: string;
-  /** For each word: how many letters of it to drop for its spelling, and what to put there; or `=` and the spelling in full. */
+  /** For each word: how many of its letters to drop for its spelling, and the letters to add; or `=` and the spelling in full. */
   readonly spellings: string;
   /** A line for each group: the phrases of queries, `=`, and those to look up, with commas between them. */
   readonly synonyms: string;
@@ -172,7 +172,7 @@ function valueAt(text: string, index: number): number {
   return code - zero - (code > escaped ? 1 : 0);
 }
 
-/** In front of a spelling in full; no word has it. */
+/** Prefix of a spelling in full; no word contains it. */
 const inFull = '=';
 
 function endOf(word: string, spelling: string): string {

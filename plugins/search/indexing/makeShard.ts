@@ -53,7 +53,7 @@ const maxFenceEntries = 6;
 /** Maximum number of entries with a word of weight 1, and of weight 2: in more entries, such a word is dropped. */
 const maxEntriesOfWeight = [1, 5] as const;
 
-/** If a word would be dropped from all entries, and has no more than this, those with the word in prose remain. */
+/** Maximum number of entries of a word that remains in prose where it would otherwise be dropped from all entries. */
 const maxRareEntries = 3;
 
 /** Paths, addresses, identifiers and timestamps are not indexed. */

@@ -32,14 +32,14 @@ export type PhrasePage = {
   readonly entries: readonly Found[];
 };
 
-/** @throws Error naming the file, the line and what is wrong in it: another shape, a phrase without a word */
+/** @throws Error naming the file, the line and the mistake: another shape, a phrase without a word */
 export function readPhraseList(file: string): PhraseList {
   return {file, byAddress: new Map(Object.entries(readYaml(file, listShape)))};
 }
 
 /**
  * @returns phrases of its front matter, by the id of the heading
- * @throws Error naming the file and what is wrong in it
+ * @throws Error naming the file and the mistake
  */
 export function readPagePhrases(file: string): ReadonlyMap<string, readonly string[]> {
   const read = pageShape.safeParse(readFrontMatter(file)['asked'] ?? {});

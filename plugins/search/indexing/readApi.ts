@@ -67,7 +67,7 @@ function operationEntry(operation: Operation): Found {
   };
 }
 
-/** @param title - of the page @throws Error naming what the description lacks */
+/** @param title - of the page @throws Error naming the missing part of the description */
 export function readApi(file: string, title: string): Found[] {
   const description = readDescription(file);
   return [...guideEntries(description, title), codeSamples, ...operationsOf(description).map(operationEntry)];

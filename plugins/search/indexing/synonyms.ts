@@ -8,7 +8,7 @@ import {phrases} from './phrases';
 
 const shape = z.array(z.strictObject({for: phrases, read: phrases})).min(1);
 
-/** @throws Error naming the file and what is wrong in it: another shape, a phrase without a word, one that is repeated */
+/** @throws Error naming the file and the mistake: another shape, a phrase without a word, one that is repeated */
 export function readSynonyms(file: string): Synonyms {
   const groups = readYaml(file, shape);
   const seen = new Set<string>();

@@ -3,7 +3,7 @@ import type {ReactNode} from 'react';
 /**
  * The copy button of a `code-block`, the same as in Markdown pages; plugins/runtime handles its clicks.
  *
- * @param of - what the button copies, for screen readers
+ * @param of - name of the copied text, for screen readers
  */
 export default function CopyButton({of}: {readonly of: string}): ReactNode {
   return (

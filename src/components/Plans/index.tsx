@@ -43,7 +43,7 @@ function InclusionMark({included}: {readonly included: boolean}): ReactNode {
   );
 }
 
-/** The published plans: prices, then a table of what each plan includes. */
+/** The published plans: prices, then a table of the parts of each plan. */
 export default function Plans(): ReactNode {
   return (
     <>

@@ -1,4 +1,4 @@
-/** The element `<nearest-pages>`: links to the pages whose addresses come nearest to the one in the bar. */
+/** The element `<nearest-pages>`: links to the pages whose addresses are most similar to the requested one. */
 import {nearestAddresses, type Versions} from './nearestPages';
 
 /** Titles of all pages by their paths, some of them empty; the build puts them here. */

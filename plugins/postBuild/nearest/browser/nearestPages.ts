@@ -1,10 +1,10 @@
 /** Finds the pages that an unknown address may have meant, by comparing addresses only. */
 import {distance} from 'fastest-levenshtein';
 
-/** At most this share of an address may differ for a page to be offered. */
+/** Maximum relative distance between a requested address and that of a suggested page. */
 const maxDistance = 0.5;
 
-/** Added to the distance of a page of another version than the requested one. */
+/** Addend to the distance of a page of another version than the requested one. */
 const otherVersionPenalty = 0.1;
 
 /** Versions as addresses name them. */

@@ -8,7 +8,7 @@ import type {Props} from '@theme/Admonition/Layout';
 
 import styles from './styles.module.css';
 
-/** Pixels; the styles give it the size of the text. */
+/** Size of the icon in pixels if the styles are missing; they give it the size of the text. */
 const iconSize = 16;
 
 /** Names of the kinds of notes, as translated by the theme. */

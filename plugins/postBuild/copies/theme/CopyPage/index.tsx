@@ -12,7 +12,7 @@ export default function CopyPage(): ReactNode {
       <summary>Copy page</summary>
       <ul className="dropdown__menu">
         <li>
-          {/* The script writes its answer into the button, also before React takes over. */}
+          {/* The script writes the result into the button, even before React hydrates it. */}
           <button type="button" className="dropdown__link copy-page__copy" suppressHydrationWarning>
             Copy as Markdown
           </button>

@@ -1,5 +1,5 @@
-// Ejected from @docusaurus/theme-classic: the picture is decoration: with a link and a text of its own, screen readers say the
-// author's name twice.
+// Ejected from @docusaurus/theme-classic: the picture is decoration: with a link and a text of its own, it would make screen
+// readers say the author's name twice.
 import Link from '@docusaurus/Link';
 import styles from '@docusaurus/theme-classic/lib/theme/Blog/Components/Author/styles.module.css';
 import AuthorSocials from '@theme/Blog/Components/Author/Socials';
