@@ -2,7 +2,7 @@
 # cspell:ignore lennym
 # moment-business-time 2.0.0 (npm) adds two weeks with addWorkingTime(1, 'week'), and two months with (1, 'month'); it takes away one.
 #
-# Guess: a week later, as (5, 'days') and (40, 'hours') have it, or an error, since its documentation has examples for days, hours and minutes only.
+# Guess: a week later, as (5, 'days') and (40, 'hours') have it, or an error, since its documentation has examples for hours and minutes only.
 # A unit that is longer than what is left of the hours is added as one, and then what goes over their end is added once more from
 # there, rounded up: two weeks are four. subtractWorkingTime has one week and one month, so adding and taking away is a week
 # late. Of many hours a report was mended (lennym/moment-business-time 3, closed); of weeks, none was found.
