@@ -39,3 +39,14 @@ test('with a partner id, the policy also allows the hosts of the tracker, and no
   ]);
   expect(policy.replace(ofTextFiles, '')).not.toContain('unsafe');
 });
+
+test('pictures can be shown on pages of other origins, as by a feed reader', async () => {
+  const {hosting} = await import('./hosting');
+  const ofPictures = hosting.rules.filter(({paths}) =>
+    paths.some((path) => /^\/(?:assets\/images|img)\//.test(path)),
+  );
+  expect(ofPictures).not.toEqual([]);
+  for (const {headers} of ofPictures) {
+    expect(headers).not.toHaveProperty('Cross-Origin-Resource-Policy');
+  }
+});

@@ -45,16 +45,16 @@ export const hosting: HostingOptions = {
         '/assets/runtime/*',
         '/assets/files/*',
         '/assets/fonts/*',
-        '/assets/images/*',
         '/assets/search/:index/*',
         '/assets/search/dialog-*',
       ],
-      // Pictures in /img/ lack the second header, as chats and other sites show them on pages of other origins.
+      // Pictures lack the second header, as feed readers, chats and other sites show them on pages of other origins.
       headers: {
         'Cache-Control': `public, max-age=${year}, immutable`,
         'Cross-Origin-Resource-Policy': 'same-origin',
       },
     },
+    {paths: ['/assets/images/*'], headers: {'Cache-Control': `public, max-age=${year}, immutable`}},
     {paths: ['/img/*', '/js/*'], headers: {'Cache-Control': 'public, max-age=3600'}},
     {
       // For editors and tools that run in a browser.
