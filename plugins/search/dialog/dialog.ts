@@ -259,7 +259,7 @@ class SearchDialog {
     }
     if (isDoubtful(outcome)) {
       this.status.textContent = `Perhaps no page of ${this.scope} answers this`;
-      return [`${this.status.textContent}. These have some of its words:`];
+      return ['These only have some of its words:'];
     }
     return undefined;
   }
